@@ -36,11 +36,11 @@ export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'insp
   signIn: SignInDeps
 }
 
-/** The address to count: without a home address's token or any query. */
+/** The address to report to analytics, without the token in a home address and without a query. */
 const countedUrl = ({ origin, path }: Browser) =>
   origin + (readRoute(path()).place.name === 'home' ? '/' : path())
 
-/** Provides every chart with its effects; no other file knows both. */
+/** Provides every chart with its effects. No other file knows both charts and effects. */
 const provideEffects = ({ config, api, browser, webStorage, edits, writings, signIn }: BootDeps) => {
   const call = callActors(api)
   const { apiBase: base, brand, oidc } = config
@@ -79,7 +79,7 @@ const provideEffects = ({ config, api, browser, webStorage, edits, writings, sig
   })
 }
 
-/** The start of a page that knows nothing about its browser, which is what the build renders. */
+/** The input of a page that knows nothing about its browser, as the build renders it. */
 export const blankPage = (path: string): PageStart => ({
   config: builtInConfig,
   seed: '',
@@ -88,8 +88,8 @@ export const blankPage = (path: string): PageStart => ({
 })
 
 /**
- * The composition root (decision record 2): provides the charts with their effects and creates the root actor in the state
- * that was prerendered. Runs in a browser and, with fakes, in a test.
+ * The composition root (decision record 2). Provides the charts with their effects and creates the root actor
+ * in the state that was prerendered. Runs in a browser or, with fakes, in a test.
  */
 export const bootApp = (deps: BootDeps): AppRef => {
   const { clock, inspect } = deps
@@ -101,8 +101,8 @@ export const bootApp = (deps: BootDeps): AppRef => {
 }
 
 /**
- * Starts the root actor with the browser's stored data and with what was typed before the page answered, and stores from
- * then on what must survive a reload (decision record 47).
+ * Starts the root actor with the data that the browser stored and the text that the person typed before the
+ * page could respond. From then on, stores what must survive a reload (decision record 47).
  */
 export const restorePage = (app: AppRef, deps: BootDeps & { remembered: Remembered }, typed = '') => {
   const { config, browser, webStorage, signIn } = deps

@@ -2,7 +2,7 @@ import type { PublicConfig } from '#contract/config.ts'
 import { isFields } from '#contract/liberal.ts'
 import { limits } from '#contract/limits.ts'
 
-/** The configuration that the page is built with: used for prerendering, and if no configuration can be read. */
+/** The configuration that is built into the page. It is used for prerendering, and if no other can be read. */
 export const builtInConfig: PublicConfig = {
   productName: 'Sparkwright',
   brand: { name: 'Sparkwright', colour: '#0f5c4f', logo: false },
@@ -34,8 +34,8 @@ const isProvider = (value: unknown): boolean =>
     Object.values((value as { extra: object }).extra).every((entry) => typeof entry === 'string'))
 
 /**
- * Whether the value is the public configuration. Written by hand although `PublicConfig` defines the shape, because home
- * starts without zod. Unit tests compare the two.
+ * Whether the value is the public configuration. `PublicConfig` defines the same shape, but home must start
+ * without zod, so this check is written by hand. Unit tests compare the two.
  */
 export const isPublicConfig = (value: unknown): value is PublicConfig => {
   const { oidc: _oidc, analyticsUrl: _analyticsUrl, ...plain } = builtInConfig
@@ -57,8 +57,8 @@ const parse = (text: string): PublicConfig | undefined => {
 }
 
 /**
- * Reads the configuration from the page's data block, which the server fills to save a round trip, or else from `GET
- * /config.json`. A page that can read neither works with the built-in one.
+ * Reads the configuration from the page's data block, which the server fills to save a round trip, or else
+ * from `GET /config.json`. If both fail, the page uses the built-in one.
  */
 export const readConfig = async (
   block: string | undefined,

@@ -14,7 +14,7 @@ import { openPage } from './boot/page.ts'
 /** Lets the browser handle input or paint between two long tasks. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Loads the inspector if it is switched on; the product starts without it too. */
+/** Loads the inspector. If that fails, the product starts without it. */
 const inspection = async () => {
   try {
     return { inspect: (await import('./inspector/attach.ts')).attachInspector() }
@@ -47,7 +47,8 @@ const restore = (typed = '') => {
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 const isPrerendered = isHome && root.dataset.prerendered === 'home'
-// Home was prerendered, so it is hydrated first and restored afterwards; any other page is restored before it renders.
+// The prerendered home page is hydrated first and restored afterwards. Every other page is restored before it
+// renders.
 if (!isPrerendered) restore()
 await nextTask()
 const page = (

@@ -6,7 +6,7 @@ import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
 import { blankPage } from './boot.ts'
 
-/** The markup of a page before anything is known: no storage, no clock, no width. The root actor is never started. */
+/** The markup of a page without storage, clock or window width. The root actor is created but never started. */
 const renderAt = (path: string): string =>
   renderToString(
     <AppContext value={createActor(appMachine, { input: blankPage(path) })}>
@@ -14,8 +14,10 @@ const renderAt = (path: string): string =>
     </AppContext>,
   )
 
-/** Home, for `dist/index.html`, which the browser hydrates. */
+/** Renders the home page for `dist/index.html`, which the browser hydrates. */
 export const renderHome = (): string => renderAt('/')
 
-/** The frame around a loading screen, for `dist/app.html`; the screen replaces it. */
+/**
+ * Renders the frame and a loading screen for `dist/app.html`, in place of which the browser renders the page.
+ */
 export const renderShell = (): string => renderAt(sparksPath(firstCategory))

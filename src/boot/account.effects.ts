@@ -21,21 +21,21 @@ import { logOutMachine } from '#machines/account/log-out.machine.ts'
 import type { Token } from '#machines/account/token.rules.ts'
 import { callActors } from './calls.ts'
 
-/** What signing in needs from the page; `boot/page.ts` provides the browser's, tests provide fakes. */
+/** What signing in needs from the page. `boot/page.ts` provides the browser's objects, tests provide fakes. */
 export interface SignInDeps {
   session: SessionSource
   desk: ReturnType<typeof createTokenDesk>
-  /** Reports messages from other tabs, and the page's return from the back/forward cache. */
+  /** Reports messages from other tabs, and when the page returns from the back/forward cache. */
   window: PeersDeps['window']
-  /** The whole present address, with its query. */
+  /** The full address of the page, with its query. */
   address: () => string
-  /** Tells the next page that somebody is probably signed in. */
+  /** Stores whether the next page may assume that somebody is signed in. */
   hint: (isThere: boolean) => void
 }
 
 export interface AccountDeps extends SignInDeps {
   api: ApiSource
-  /** Null when the server offers no way to sign in. */
+  /** Null if the server offers no way to sign in. */
   oidc: Oidc | null
   webStorage: WebStorage
   edits: KeptEdits
@@ -43,7 +43,10 @@ export interface AccountDeps extends SignInDeps {
   browser: Pick<Browser, 'path' | 'shrinkPicture'>
 }
 
-/** The account with its effects: the provider, the storage that all tabs share, and the calls about the user. */
+/**
+ * Provides the account with its effects: the identity provider, the storage that all tabs share, and the
+ * calls about the user.
+ */
 export const provideAccount = ({
   api,
   session,
@@ -118,7 +121,8 @@ export const provideAccount = ({
                 hint(true)
                 return finished
               } catch (problem) {
-                // Back led to an answer that was already used: the person who is signed in stays signed in.
+                // With Back, the person returned to an address that was already used for signing in. If
+                // somebody is signed in, they stay so.
                 const kept = input.stored ?? read()
                 if (kept === undefined) throw problem
                 return { signIn: kept, returnTo: '/' }
@@ -128,10 +132,11 @@ export const provideAccount = ({
           leave: fromPromise<undefined>(async () => {
             const idToken = oidc === null ? undefined : readIdToken(webStorage.local, oidc)
             const left = read()
-            // Before anything that may fail, so that the log-out holds whatever happens to this page and its network.
+            // Record the log-out before anything that may fail, so that it holds even if the page closes or
+            // the network fails.
             if (oidc !== null && left !== undefined)
               keepOwedLogOut(webStorage.local, oidc, { sub: left.identity.sub, isHandedOver: false })
-            // First, so that nothing stays in a browser without a network.
+            // Clear the stored data before the network is used, so that nothing stays in an offline browser.
             edits.clear()
             writings.clear()
             forget()
@@ -140,7 +145,7 @@ export const provideAccount = ({
             return undefined
           }),
           settleLogOut: fromPromise<undefined>(async () => {
-            // Another tab may have told the provider already.
+            // Another tab may have told the identity provider already.
             if (oidc !== null && readOwedLogOut(webStorage.local, oidc) !== undefined)
               await (await client()).settleLogOut()
             return undefined

@@ -1,7 +1,10 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate'
 import type { ApiSource, Call } from '#api/api.ts'
 
-/** Makes calls into actors that charts invoke; a chart that leaves the state aborts its call. */
+/**
+ * Turns calls of the API into actors that charts can invoke. If a chart leaves the state, its call is
+ * aborted.
+ */
 export const callActors =
   (api: ApiSource) =>
   <Input extends NonReducibleUnknown, Answer>(call: Call<Input, Answer>) =>

@@ -18,7 +18,10 @@ import { settingMachine } from '#machines/account/setting.machine.ts'
 import { settingsMachine } from '#machines/account/settings.machine.ts'
 import { callActors } from './calls.ts'
 
-/** The charts behind Profile and Settings with their calls; a chunk of its own, fetched when a dialog first opens. */
+/**
+ * Provides the charts of Profile and Settings with their calls. They are a separate chunk, fetched when a
+ * dialog first opens.
+ */
 export const provideDialogCharts = (
   api: ApiSource,
   { shrinkPicture }: Pick<Browser, 'shrinkPicture'>,

@@ -26,15 +26,15 @@ import { callActors } from './calls.ts'
 
 export interface EvidenceDeps {
   api: ApiSource
-  /** `/v1`, or an absolute address. */
+  /** The base address of the API: `/v1`, or an absolute address. */
   base: string
-  /** The sender of reports. */
+  /** The sender shown on reports. */
   brand: PublicConfig['brand']
-  /** The page's origin, without a slash at the end. */
+  /** The page's origin, without a trailing slash. */
   origin: string
 }
 
-/** The evidence with its calls, one for each list and each short form of the text. */
+/** Provides the evidence with its calls. */
 export const provideEvidence = ({ api, base, brand, origin }: EvidenceDeps) => {
   const call = callActors(api)
   return evidenceMachine.provide({

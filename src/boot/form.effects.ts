@@ -14,14 +14,14 @@ import { callActors } from './calls.ts'
 
 export interface FormDeps {
   api: ApiSource
-  /** `/v1`, or an absolute address. */
+  /** The base address of the API: `/v1`, or an absolute address. */
   base: string
   browser: Pick<Browser, 'logFailure' | 'newRequest' | 'origin' | 'send' | 'shrinkPicture'>
-  /** For the files that are sent: uploads add the token themselves, other calls get it from the API. */
+  /** Needed for uploads, which add the token themselves. Other calls get it from the API client. */
   signIn: { desk: TokenDesk; session: SessionSource; window: Pick<Window, 'addEventListener'> }
 }
 
-/** The challenge form with its calls and its uploads. */
+/** Provides the challenge form with its calls and its uploads. */
 export const provideForm = ({ api, base, browser, signIn }: FormDeps) => {
   const call = callActors(api)
   return challengeFormMachine.provide({

@@ -36,7 +36,10 @@ import { selectRefinements } from '#machines/home/refinements.selectors.ts'
 import { selectStoredStart } from '#machines/ideas/start-here.selectors.ts'
 import { selectStored as selectStoredTopics } from '#machines/workspace/topics.selectors.ts'
 
-/** Stores a value when it changes, and removes it when it is undefined. Storage is a rendering of state. */
+/**
+ * Stores a value when it changes, and removes it when it is undefined. Storage always follows the state of
+ * the charts.
+ */
 const keepIn = (area: StorageArea, { name, version }: Key) => {
   let kept: string | undefined
   let isKnown = false
@@ -49,16 +52,16 @@ const keepIn = (area: StorageArea, { name, version }: Key) => {
       if (text === undefined) area.remove(name)
       else area.write(name, text)
     },
-    /** Whether another page of this tab has written since. */
+    /** Whether another page of this tab has written to the storage since. */
     isOverwritten: () => area.read(name) !== kept,
-    /** Makes the next `write` write, even if the value is the same. */
+    /** Makes the next call of `write` store its value even if it has not changed. */
     forget: () => {
       isKnown = false
     },
   }
 }
 
-/** Runs now, and again whenever one of the values that `read` returns is another object. */
+/** Calls `run` now, and again whenever one of the values that `read` returns has changed. */
 export const onChange = (
   refs: readonly { subscribe: (listener: () => void) => unknown }[],
   read: () => readonly unknown[],
@@ -75,7 +78,10 @@ export const onChange = (
   check()
 }
 
-/** The challenge with its topics, settings and bookmarks, so that they survive a reload (PERS-09 to PERS-11). */
+/**
+ * Stores the challenge with its topics, settings and bookmarks, so that they survive a reload (PERS-09 to
+ * PERS-11).
+ */
 const keepResults = (app: AppRef, { session }: WebStorage) => {
   const challenge = keepIn(session, keys.challenge)
   const topics = keepIn(session, keys.topics)
@@ -103,7 +109,7 @@ const keepResults = (app: AppRef, { session }: WebStorage) => {
   )
 }
 
-/** The consent, so that it survives closing the browser (PERS-12). */
+/** Stores the consent, so that it survives closing the browser (PERS-12). */
 const keepConsent = (app: AppRef, { local }: WebStorage) => {
   const consent = keepIn(local, keys.consent)
   const decided = () => selectStoredConsent(consentOf(app).getSnapshot())
@@ -114,7 +120,7 @@ const keepConsent = (app: AppRef, { local }: WebStorage) => {
   )
 }
 
-/** The ideas to start with, because a language model would write different ones after a reload. */
+/** Stores the ideas to start with, because a language model would write different ones after a reload. */
 const keepStart = (app: AppRef, { session }: WebStorage) => {
   const kept = keepIn(session, keys.start)
   const present = () => startHereOf(app).getSnapshot()
@@ -125,7 +131,10 @@ const keepStart = (app: AppRef, { session }: WebStorage) => {
   )
 }
 
-/** The unsaved challenges that were left behind, with their owner; an empty id for a visitor. */
+/**
+ * Stores the unsaved challenges that were set aside, with the id of their owner, which is empty for a
+ * visitor.
+ */
 const keepAsides = (app: AppRef, { session }: WebStorage, edits: KeptEdits) => {
   const kept = keepIn(session, keys.asides)
   const asides = () => selectAsides(workspaceOf(app).getSnapshot())
@@ -140,8 +149,9 @@ const keepAsides = (app: AppRef, { session }: WebStorage, edits: KeptEdits) => {
 }
 
 /**
- * The theme is a preference, so it is stored only if preferences are allowed (COOK-04): as a bare word, which `theme.js`
- * reads before the first paint of the next visit. Nothing is written before that decision.
+ * Stores the theme. It is a preference, so it is only stored if preferences are allowed, and never before
+ * that decision (COOK-04). It is stored as a plain word, which `theme.js` reads before the first paint of the
+ * next visit.
  */
 const keepTheme = (app: AppRef, { local }: WebStorage) => {
   const choice = () => selectThemeChoice(appearanceOf(app).getSnapshot())
@@ -157,7 +167,7 @@ const keepTheme = (app: AppRef, { local }: WebStorage) => {
   )
 }
 
-/** Whether single keys are switched off; stored even without consent to preferences (SHELL-22). */
+/** Stores whether single-key shortcuts are switched off, even without consent to preferences (SHELL-22). */
 const keepKeys = (app: AppRef, { local }: WebStorage) => {
   const areHeard = () => selectAreKeysHeard(appearanceOf(app).getSnapshot())
   onChange(
@@ -171,8 +181,8 @@ const keepKeys = (app: AppRef, { local }: WebStorage) => {
 }
 
 /**
- * Changes of a saved challenge that the server has not acknowledged, written in the event that makes them: of the challenge
- * on show, and of those that were left while they were being saved.
+ * Stores changes to saved challenges that the server has not acknowledged, as soon as they are made. These
+ * are changes to the challenge on show and to challenges that the person left while they were being saved.
  */
 const keepEdits = (app: AppRef, edits: KeptEdits) => {
   const present = () => workspaceOf(app).getSnapshot().context
@@ -192,8 +202,8 @@ const keepEdits = (app: AppRef, edits: KeptEdits) => {
       if (edits.person() === owner) write(keeper)
     })
   }
-  // After an expired session, only the same person finds the changes again; nobody else may read them with the browser's
-  // tools.
+  // After an expired session, only the same person can restore the changes. Changes of other people are
+  // removed, so that nobody can read them with the browser's tools.
   onChange(
     [sessionOf(app)],
     () => [edits.person()],
@@ -217,10 +227,7 @@ const keepEdits = (app: AppRef, edits: KeptEdits) => {
   )
 }
 
-/**
- * Writes the draft in the event that changes it, so that a crash a moment later loses nothing. Only an empty draft is
- * removed.
- */
+/** Stores the draft as soon as it changes, so that a crash loses nothing. Only an empty draft is removed. */
 const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
   const kept = keepIn(session, keys.draft)
   const form = challengeFormOf(app)
@@ -248,8 +255,9 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
     write,
   )
 
-  // A page from the back/forward cache still holds the text that it had when it was left. If another page of this tab wrote
-  // since then, that text is newer; if it stored nothing, this page's text is written again.
+  // A page that returns from the back/forward cache has the text that it had when the person left it. If
+  // another page of this tab has stored a text since then, that text is newer. If the storage is empty, this
+  // page's text is stored again.
   browser.onRevived(() => {
     if (!kept.isOverwritten()) return
     const newer = readDraft(unpack(keys.draft.version, session.read(keys.draft.name)))
@@ -261,7 +269,7 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
 }
 
 /**
- * Statements about cases, and text that is being typed into them, written in the event that changes them, as the draft is.
+ * Stores what the person said about cases and the text that they are typing into them, as soon as it changes.
  */
 const keepCases = (app: AppRef, { session }: WebStorage) => {
   const kept = keepIn(session, keys.cases)
@@ -279,7 +287,7 @@ const keepCases = (app: AppRef, { session }: WebStorage) => {
   )
 }
 
-/** The user's own idea that is not saved yet, written in the event that changes it. */
+/** Stores an idea that the user is writing until it is saved, as soon as it changes. */
 const keepOwnIdea = (app: AppRef, writings: OwnWritings, edits: KeptEdits) => {
   const writer = () => bookmarksOf(app).getSnapshot().children.ownIdea
   const ref = writer()
@@ -295,7 +303,7 @@ const keepOwnIdea = (app: AppRef, writings: OwnWritings, edits: KeptEdits) => {
       const stored = selectStoredWriting(ref.getSnapshot())
       if (stored === undefined) return
       writings.keep(stored.challengeId, stored.writing)
-      // The idea's challenge was saved, so the copy without an id goes.
+      // The challenge of the idea was saved and has an id now, so the copy without an id is removed.
       if (last === '' && stored.challengeId !== '') writings.keep('', undefined)
       last = stored.challengeId
     },
@@ -307,7 +315,7 @@ const keepOwnIdea = (app: AppRef, writings: OwnWritings, edits: KeptEdits) => {
   )
 }
 
-/** Stores everything that must survive a reload, in the event that changes it. */
+/** Stores everything that must survive a reload, as soon as it changes. */
 export const keepAll = (
   app: AppRef,
   {

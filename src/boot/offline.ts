@@ -4,10 +4,10 @@ import { accountOf, connectionOf, type AppRef, appearanceOf } from '#machines/ap
 import { onChange } from './keep.ts'
 import { selectAreKeysHeard } from '#machines/shell/appearance.machine.ts'
 
-/** Follows another tab that switched single keys off or on (SHELL-22). */
+/** Adopts the setting when another tab switches single-key shortcuts off or on (SHELL-22). */
 export const followKeys = (app: AppRef, window: Pick<Window, 'addEventListener'>) =>
   window.addEventListener('storage', ({ key, newValue }) => {
-    // An event without a key means that everything was cleared.
+    // An event without a key means that the whole storage was cleared.
     if (key !== 'keys' && key !== null) return
     const appearance = appearanceOf(app)
     if (selectAreKeysHeard(appearance.getSnapshot()) === (newValue === 'off'))
@@ -15,8 +15,9 @@ export const followKeys = (app: AppRef, window: Pick<Window, 'addEventListener'>
   })
 
 /**
- * Loaded once the page is on show: makes the product available offline, reports if the page itself came from the cache, and
- * clears cached answers of anyone but the person who is signed in. Changes from other tabs can wait until then too.
+ * Makes the product available offline, reports if the page itself came from the cache, and removes cached
+ * answers of everyone but the person who is signed in. Loaded once the page is on show. Following other tabs
+ * can wait until then too.
  */
 export const startOffline = (
   app: AppRef,

@@ -14,11 +14,14 @@ import { readConfig } from '../config.ts'
 
 interface PageOptions {
   isHome: boolean
-  /** An answer came from the cache because the server could not be reached. */
+  /** Called if an answer came from the cache because the server could not be reached. */
   onCached: () => void
 }
 
-/** Collects what only a browser page has: its window, configuration and storage, and the data that earlier pages stored. */
+/**
+ * Collects what only a browser page has: its window, configuration and storage, and the data that earlier
+ * pages stored.
+ */
 export const openPage = async ({ isHome, onCached }: PageOptions) => {
   const config = await readConfig(document.getElementById('config')?.textContent, async () =>
     (await fetch('/config.json')).text(),
@@ -41,7 +44,7 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
     page: browser.newKey(),
     person: () => (oidc === null ? undefined : readSignIn(webStorage.local, oidc)?.identity.sub),
     now: clock.now,
-    // Locks are missing on insecure pages, where nobody can sign in anyway.
+    // The Locks API is missing on insecure pages, where nobody can sign in anyway.
     presence: 'locks' in navigator ? createTabPresence(navigator.locks) : undefined,
     parse: async () => (await import('#api/storage/stored-edit.ts')).parseStoredEdit,
   })
@@ -60,7 +63,7 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
   )
   const remembered = await readRemembered({
     webStorage,
-    // A sign-in that returns to home brings the challenge back (HOME-36).
+    // When a sign-in returns to home, the challenge is restored there (HOME-36).
     withChallenge: !isHome || new URLSearchParams(location.search).has('code'),
     person: edits.person(),
     onDiscarded: (key) => {

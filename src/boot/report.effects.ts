@@ -13,20 +13,20 @@ import { callActors } from './calls.ts'
 
 export interface ReportDeps {
   api: ApiSource
-  /** `/v1`, or an absolute address. */
+  /** The base address of the API: `/v1`, or an absolute address. */
   base: string
-  /** The sender of reports. */
+  /** The sender shown on reports. */
   brand: PublicConfig['brand']
-  /** The page's origin, without a slash at the end. */
+  /** The page's origin, without a trailing slash. */
   origin: string
   page?: ReportPage
   today?: () => string
 }
 
-/** The user's local day: `sv-SE` formats it as YYYY-MM-DD. */
+/** The present day in the user's time zone. The locale `sv-SE` formats it as YYYY-MM-DD. */
 const localDay = () => new Intl.DateTimeFormat('sv-SE').format()
 
-/** The report with its effects; a chunk of its own, fetched at first use. */
+/** Provides the report with its effects. It is a separate chunk, fetched when it is first needed. */
 export const provideReport = ({
   api,
   base,

@@ -22,7 +22,7 @@ export interface SavedDeps {
   edits: KeptEdits
 }
 
-/** The list of saved challenges with the calls of its row actions. */
+/** Provides the list of saved challenges with its calls and those of its row actions. */
 export const provideSavedChallenges = ({ api, browser, edits }: SavedDeps) => {
   const call = callActors(api)
   return savedChallengesMachine.provide({

@@ -41,7 +41,7 @@ export interface WorkspaceDeps extends Omit<EvidenceDeps, 'origin'> {
   writings: Pick<OwnWritings, 'read'>
 }
 
-/** The workspace with the calls of everything that is found and written for a challenge. */
+/** Provides the workspace with the calls for everything that is found and written for a challenge. */
 export const provideWorkspace = ({ api, base, brand, browser, edits, writings }: WorkspaceDeps) => {
   const call = callActors(api)
   const { watchConnection, watchLeaving } = browser

@@ -1,6 +1,9 @@
 import type { ChartPlan, PlanArrow, PlanState } from './bridge/plan.ts'
 
-/** A laid-out chart: `scripts/charts/layout.ts` computes the positions, a page or a file shows it. */
+/**
+ * Describes a chart with positions. `scripts/charts/layout.ts` computes them, and a page or a file shows the
+ * drawing.
+ */
 
 export interface Point {
   x: number
@@ -12,10 +15,11 @@ export interface Box extends Point {
 }
 
 /**
- * A plan with positions, computed when the chart changes rather than when it is shown (decision record 28).
+ * A plan with positions. They are computed when the chart changes rather than when it is shown (decision
+ * record 28).
  */
 export interface Drawing extends ChartPlan {
-  /** Hash of the plan and the layout version: an equal hash means an equal drawing. */
+  /** A hash of the plan and the layout version. Equal hashes mean equal drawings. */
   hash: string
   w: number
   h: number
@@ -26,7 +30,10 @@ export interface Drawing extends ChartPlan {
   starts: Record<string, Point[]>
 }
 
-/** Reads the drawing from a file in `docs/statecharts/drawings`, which is also a picture. */
+/**
+ * Reads a drawing from an SVG file in `docs/statecharts/drawings`, which contains the data as well as the
+ * picture.
+ */
 export const readDrawing = (file: string): Drawing | undefined => {
   const data = /<metadata><!\[CDATA\[(.*)\]\]><\/metadata>/.exec(file)?.[1]
   return data === undefined ? undefined : (JSON.parse(data) as Drawing)
@@ -38,7 +45,7 @@ export const labelLines = ({ label, guard, actions }: PlanArrow): string[] => [
   ...(actions.length > 0 ? [`/ ${actions.join(', ')}`] : []),
 ]
 
-/** Lines in a state's box below its name; arrows without a target are listed here. */
+/** The lines in a state's box below its name. Arrows without a target are among them. */
 export const stateLines = (state: PlanState, arrows: readonly PlanArrow[]): string[] => [
   ...state.invokes.map((id) => `⟳ ${id}`),
   ...state.entry.map((name) => `entry / ${name}`),
@@ -53,7 +60,10 @@ export const stateLines = (state: PlanState, arrows: readonly PlanArrow[]): stri
 export const lineHeight = 16
 const longest = 56
 
-/** Shortens long lists of actions in the drawing; the text beside it has the full list. */
+/**
+ * Shortens a line of the drawing, such as a long list of actions. The text beside the drawing has the full
+ * line.
+ */
 export const cut = (line: string): string =>
   line.length <= longest ? line : `${line.slice(0, longest - 1)}…`
 
@@ -73,7 +83,7 @@ export const roundedLine = (points: readonly Point[]): string =>
     })
     .join('')
 
-/** Baselines of text in a box: below a state's name, or from the top of a label. */
+/** Where the first line of text begins in a box: below the name of a state, or at the top of a label. */
 export const linesIn = {
   state: { x: 12, y: 38 },
   label: { x: 6, y: 13 },

@@ -32,19 +32,19 @@ export interface InspectorContext extends InspectorInput {
   runs: Readonly<Record<string, Run>>
   run: string | undefined
   actor: string | undefined
-  /** The last message that is shown when looking back; undefined for the present. */
+  /** If the person looks back, the number of the last message that is shown; undefined for the present. */
   at: number | undefined
-  /** The number of events sent, and the answer to the last one. */
+  /** The number of events sent so far, and the answer to the last of them. */
   asked: number
   answer: { refusal?: string } | undefined
 }
 
 /**
- * If there are more messages than this, the page reloads the shorter session that the application remembers.
+ * With more messages than this, the page requests the session again. The application remembers a shorter one.
  */
 const most = 20_000
 
-/** The actor shown first: the chart that took an arrow last, else the first chart. */
+/** The actor to show first: the one whose chart took an arrow last, or else the first chart. */
 const firstActor = ({ actors, steps }: Timeline): string | undefined => {
   const charts = [...actors.values()].filter(({ chart }) => chart !== undefined)
   const moved = steps.findLast(
@@ -65,7 +65,7 @@ const received = (context: InspectorContext, report: Report): Partial<InspectorC
       const name = old?.name ?? `Page ${count + 1}`
       const line = timelineOf(report.session)
       const runs = put({ name, kind: 'page', hasEnded: false, line })
-      // A page that appears after another has ended is probably the same one, reloaded.
+      // A page that appears after another has ended is probably the same page after a reload, so it is shown.
       const follows = context.run === undefined || context.runs[context.run]?.hasEnded === true
       return follows ? { runs, run: app, actor: firstActor(line), at: undefined } : { runs }
     }
@@ -84,7 +84,7 @@ const received = (context: InspectorContext, report: Report): Partial<InspectorC
   }
 }
 
-/** Whether to ask an application for everything it remembers. */
+/** Whether to ask an application for all messages that it remembers. */
 const isToAsk = ({ runs }: InspectorContext, report: Report): boolean => {
   const run = runs[report.app]
   if (report.kind === 'started') return true
@@ -100,7 +100,10 @@ const look = {
   }),
 } as const
 
-/** Decides which run and which actor are shown, and whether in the present or the past. */
+/**
+ * The chart of the inspector's page. Decides which run and which actor are shown, and whether in the present
+ * or in the past.
+ */
 export const inspectorMachine = setup({
   types: {
     context: {} as InspectorContext,

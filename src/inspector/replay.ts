@@ -13,9 +13,9 @@ import type { Message, SeenEvent, SeenSnapshot, Session } from './bridge/message
 import { revive } from './bridge/redact.ts'
 import { timelineOf, valueText, type Step } from './timeline.ts'
 
-/** Runs charts with XState's pure `transition()`: no actor starts, no effect happens, no time passes. */
+/** Runs charts with XState's pure `transition()`: no actor starts, no effect runs and no time passes. */
 
-/** Stands in for every actor a chart would send messages to. */
+/** A stand-in for every actor that a chart would send messages to. */
 export const silentActor = createActor(fromTransition((state: null) => state, null))
 
 interface Action {
@@ -27,7 +27,8 @@ const tookIn = (actions: readonly Action[]): string[] =>
   actions.flatMap(({ type, params }) => (type === 'marked.took' ? [(params as { id: string }).id] : []))
 
 /**
- * A JSON copy in which every actor is the placeholder `⟨actor⟩`; XState would serialise it in its own form.
+ * Copies a value as JSON. Actors become the placeholder `⟨actor⟩`, because XState would serialise them in a
+ * form of its own.
  */
 const plain = (value: unknown): unknown =>
   JSON.parse(
@@ -46,7 +47,7 @@ const seen = (snapshot: AnyMachineSnapshot): SeenSnapshot => ({
   children: Object.keys(snapshot.children as object),
 })
 
-/** What a chart would do with these events, as a session for the inspector. */
+/** Runs events through a chart and returns the result as a session for the inspector. */
 export const rehearse = (
   machine: AnyStateMachine,
   input: object,
@@ -98,15 +99,15 @@ export interface Difference {
 export interface Replay {
   steps: number
   differences: Difference[]
-  /** Steps that depend on something outside the chart, such as another actor's state. */
+  /** Steps whose result depends on something outside the chart, such as another actor's state. */
   impure: Difference[]
-  /** Charts of the session that no longer exist. */
+  /** The charts of the session that no longer exist. */
   unknown: string[]
 }
 
 /**
- * Actors in contexts and events were recorded only by name, so stand-ins that accept anything and do nothing
- * replace them.
+ * Replaces the placeholders of actors, which were recorded only by name, with stand-ins that accept
+ * everything and do nothing.
  */
 const withActors = (value: unknown): unknown => {
   if (typeof value === 'string') return value.startsWith('⟨actor') ? silentActor : value
@@ -116,7 +117,7 @@ const withActors = (value: unknown): unknown => {
 }
 const restored = (value: unknown): unknown => withActors(revive(value))
 
-/** A chart in its recorded state. */
+/** Puts a chart into a recorded state. */
 const standing = (
   machine: AnyStateMachine,
   { value, context, children = [] }: SeenSnapshot,
@@ -151,13 +152,16 @@ const replayStep = (
 }
 
 /**
- * Replays every step of every chart in a session from the recorded state before it, and reports where the
+ * Replays every step of every chart in a session, each from the state recorded before it. Reports where the
  * current chart reaches another state or takes another arrow.
  */
 export const replay = (session: Session, machines: readonly AnyStateMachine[]): Replay => {
   const { actors, steps } = timelineOf(session)
   const today = machines.map((machine) => ({ machine: marked(machine), plan: planOf(machine) }))
-  /** Charts by name; if several charts share a name, by their states and arrows. */
+  /**
+   * The current charts by their recorded ids. A chart that has been renamed is recognised by its states and
+   * arrows.
+   */
   const copies = new Map(
     Object.values(session.charts).flatMap((chart) => {
       const found =

@@ -3,14 +3,14 @@ import type { Session } from './bridge/messages.ts'
 import { rehearse } from './replay.ts'
 
 /**
- * Situations for reviews that are hard to reach by hand, each with the events that lead to it and the
- * requirements it shows. They run on the current charts, so they cannot be out of date.
+ * Situations that reviewers can hardly reach by hand, each with the events that lead to it and the
+ * requirements that it shows. They run on the current charts, so they cannot be out of date.
  */
 export interface Scenario {
   id: string
   title: string
   spec: readonly string[]
-  /** The final state, as in the drawing. */
+  /** The final state, named as in the drawing. */
   ends: string
   chart: () => Promise<AnyStateMachine>
   input: object

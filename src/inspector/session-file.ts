@@ -2,7 +2,7 @@ import '#api/jitless.ts'
 import * as z from 'zod/mini'
 import type { Session } from './bridge/messages.ts'
 
-/** The format of a saved session. A file may come from anywhere, so everything in it is checked. */
+/** The format of a saved session. A file may come from anywhere, so everything in it is validated. */
 
 const Numbered = { n: z.number(), at: z.number(), sessionId: z.string() }
 
@@ -84,7 +84,7 @@ const Plan = z.object({
 
 const format = 'xstate-session'
 const version = 1
-/** Ten times the size of a session of ten thousand events. */
+/** Ten times the size of a session with ten thousand events. */
 export const mostBytes = 30_000_000
 
 const Head = z.object({ format: z.literal(format), version: z.unknown() })
@@ -101,7 +101,7 @@ export const writeSession = (session: Session): string =>
 
 export type FileFault = 'too large' | 'damaged' | 'another kind' | 'another version'
 
-/** Parses a session file, or says why it cannot be read. */
+/** Parses a session file, or returns why it cannot be read. */
 export const readSession = (text: string): Session | FileFault => {
   if (text.length > mostBytes) return 'too large'
   let data: unknown
@@ -116,6 +116,6 @@ export const readSession = (text: string): Session | FileFault => {
   const read = SessionFile.safeParse(data)
   if (!read.success) return 'damaged'
   const { charts, actors, messages } = read.data
-  // zod's optional fields may be present and undefined, but JSON has no such fields.
+  // zod types optional fields as possibly undefined, but JSON cannot contain undefined.
   return { charts, actors, messages } as Session
 }

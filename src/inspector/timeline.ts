@@ -8,7 +8,7 @@ import {
   type Session,
 } from './bridge/messages.ts'
 
-/** Combines a session's messages: actors, and what happened to each, step by step. */
+/** Combines the messages of a session into its actors and the steps that each of them took. */
 
 export interface SeenActor {
   sessionId: string
@@ -17,7 +17,7 @@ export interface SeenActor {
   chart?: string
 }
 
-/** One event and its effects. */
+/** One event and what it caused. */
 export interface Step {
   n: number
   at: number
@@ -31,7 +31,7 @@ export interface Step {
 }
 
 export interface Timeline {
-  /** The messages from which the timeline was built; an export contains them. */
+  /** The messages that the timeline was built from. An export contains them. */
   session: Session
   actors: ReadonlyMap<string, SeenActor>
   steps: readonly Step[]
@@ -39,7 +39,7 @@ export interface Timeline {
   first: ReadonlyMap<string, SeenSnapshot>
   /** Each actor's current state. */
   now: ReadonlyMap<string, SeenSnapshot>
-  /** Indexes in `steps` of events that an actor has not finished processing, oldest first. */
+  /** The indexes in `steps` of events that an actor has not finished processing, oldest first. */
   open: ReadonlyMap<string, readonly number[]>
 }
 
@@ -131,7 +131,7 @@ export const timelineOf = ({ charts, actors, messages }: Session): Timeline => {
   return extended(start, messages)
 }
 
-/** Every actor's state after message `n`; if `n` is undefined, the current state. */
+/** Every actor's state after message `n`; the current state if `n` is undefined. */
 export const standingAt = (line: Timeline, n: number | undefined): ReadonlyMap<string, SeenSnapshot> => {
   if (n === undefined) return line.now
   const standing = new Map(line.first)
@@ -142,7 +142,7 @@ export const standingAt = (line: Timeline, n: number | undefined): ReadonlyMap<s
   return standing
 }
 
-/** How often each arrow of a chart was taken, by all its actors, up to message `n`. */
+/** How often each arrow of a chart was taken up to message `n`, by all actors that run the chart. */
 export const heatOf = (line: Timeline, chart: string, n = Infinity): ReadonlyMap<string, number> => {
   const heat = new Map<string, number>()
   for (const step of line.steps)
@@ -157,7 +157,7 @@ export interface Change {
   after: unknown
 }
 
-/** The differences between two values, descending as long as both have the same kind of fields. */
+/** The differences between two values. Objects are compared field by field. */
 export const changesBetween = (before: unknown, after: unknown, path = ''): Change[] => {
   if (Object.is(before, after)) return []
   if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after))
@@ -167,7 +167,7 @@ export const changesBetween = (before: unknown, after: unknown, path = ''): Chan
   )
 }
 
-/** A state's value on one line: `open.asking`, `text.viewing & lifecycle.fresh`. */
+/** The value of a snapshot on one line: `open.asking`, `text.viewing & lifecycle.fresh`. */
 export const valueText = (value: unknown): string => {
   if (typeof value === 'string') return value
   if (!isObject(value)) return ''

@@ -13,7 +13,7 @@ import {
 import { Problem } from '#contract/problem.ts'
 import { operatorMachine } from '#machines/operator/operator.machine.ts'
 
-/** What the operator's chart asks of the server. */
+/** Provides the operator's chart with its requests to the server. */
 
 interface Sent {
   token: string
@@ -25,7 +25,8 @@ interface Sent {
 /** @throws Problem */
 const send = async (path: string, { token, signal, method, body }: Sent): Promise<Response> => {
   try {
-    // A trial takes minutes, and what an operator presses is not repeated behind their back.
+    // There is no time limit, because a trial takes minutes. Nothing is retried, because an operator's action
+    // must not be repeated without their knowledge.
     return await ky(`/operator/${path}`, {
       signal,
       cache: 'no-store',
@@ -51,7 +52,7 @@ interface Line {
   status?: number
 }
 
-/** The lines of an answer as they come. */
+/** Reads the lines of an answer as they arrive. */
 async function* linesOf({ body }: Response): AsyncGenerator<Line> {
   let rest = ''
   for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {

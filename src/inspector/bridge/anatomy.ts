@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 
 /**
- * The parts of a chart, under the names that tests, recordings and diagrams share. Only this file reads
- * XState's internal node structure, so that no other file has to change with it.
+ * Describes the parts of a chart under the names that tests, recordings and diagrams share. Only this file
+ * reads XState's internal nodes, so that no other file depends on them.
  */
 
 /**
@@ -14,7 +14,7 @@ export interface Place {
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   depth: number
   parent: string | undefined
-  /** The path of the state entered first, for compound states. */
+  /** The path of the state that is entered first; only for compound states. */
   initial: string | undefined
   description: string | undefined
   tags: readonly string[]
@@ -34,21 +34,21 @@ export interface Invocation {
 }
 
 /**
- * One candidate of one event in one state. `id` is unique in the chart, and stable while the chart is
- * unchanged.
+ * One transition, as a candidate for one event in one state. `id` is unique in the chart and does not change
+ * as long as the chart does not.
  */
 export interface Arrow {
   id: string
   from: string
   /** XState's event type; empty for eventless arrows. */
   event: string
-  /** The readable event: `spark.selected`, `fetchIdeas ✓`, `after 10 s (patience)`, `always`. */
+  /** The event as people read it: `spark.selected`, `fetchIdeas ✓`, `after 10 s (patience)`, `always`. */
   label: string
-  /** Position among the candidates of the same event in the same state. */
+  /** The position among the candidates for the same event in the same state. */
   order: number
   guard: string
   guarded: boolean
-  /** Paths of its target states; empty if it has none. */
+  /** The paths of the target states; empty if there is none. */
   to: readonly string[]
   actions: readonly unknown[]
   reenter: boolean
@@ -94,7 +94,7 @@ const specOf = (meta: unknown): readonly string[] => {
   return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
 }
 
-/** The readable name of an event type, without payload. */
+/** The readable name of an event type. */
 export const labelOf = (type: string): string => {
   if (type === '') return 'always'
   const actor = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type)
@@ -119,7 +119,7 @@ export const nameOf = (thing: unknown): string => {
   return typeof type === 'string' ? type : 'ƒ'
 }
 
-/** The named guards inside a guard, which may be a combination by `and`, `or`, `not`. */
+/** The names of the guards inside a guard, which may combine several by `and`, `or`, `not`. */
 export const guardNames = (guard: unknown): string[] => {
   if (guard === undefined) return []
   const inner = (guard as { guards?: unknown[] }).guards
@@ -148,7 +148,7 @@ const siblingsOf = (definition: Definition): readonly Definition[] =>
     ? definition.source.always
     : definition.source.transitions.get(definition.eventType)) ?? []
 
-/** The id of a transition; XState passes the definition objects in its microsteps. */
+/** The id of a transition, for its definition object, which XState passes in its microsteps. */
 export const arrowId = (definition: AnyTransitionDefinition | Definition): string => {
   const own = definition as Definition
   const siblings = siblingsOf(own)
@@ -179,12 +179,12 @@ const place = (node: Node): Place => ({
   children: Object.values(node.states).map(pathOf),
 })
 
-/** All states, the root first, in document order. */
+/** All states in document order, beginning with the root. */
 export const placesOf = (machine: AnyStateMachine): Place[] => nodesOf(rootOf(machine)).map(place)
 
 const spanOf = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${ms / 1_000} s`)
 
-/** Like `labelOf`, with the length of a constant delay. */
+/** The same as `labelOf`, with the duration of a constant delay. */
 const tellingLabel = ({ implementations }: AnyStateMachine, type: string): string => {
   const label = labelOf(type)
   const name = /^after (.+)$/.exec(label)?.[1] ?? ''
@@ -207,19 +207,19 @@ const arrow = (machine: AnyStateMachine, definition: Definition): Arrow => ({
   spec: specOf(definition.meta),
 })
 
-/** All transitions, state by state, candidates in the order in which they are tried. */
+/** All transitions, state by state, in the order in which XState tries them. */
 export const arrowsOf = (machine: AnyStateMachine): Arrow[] =>
   nodesOf(rootOf(machine)).flatMap((node) =>
     definitionsOf(node).map((definition) => arrow(machine, definition)),
   )
 
-/** The child actors that a chart starts with `invoke`, with the state of each. */
+/** The child actors that a chart starts with `invoke`, each with the state that invokes it. */
 export const invocationsOf = (machine: AnyStateMachine): (Invocation & { place: string })[] =>
   placesOf(machine).flatMap((each) => each.invokes.map((invocation) => ({ ...invocation, place: each.path })))
 
 /**
- * A copy of the chart with markers among its actions: running it with pure `transition()` shows which arrows
- * were taken (`marked.took`) and which states were entered (`marked.entered`).
+ * A copy of the chart with markers among its actions. Running it with the pure `transition()` shows which
+ * arrows were taken (`marked.took`) and which states were entered (`marked.entered`).
  */
 export const marked = (machine: AnyStateMachine): AnyStateMachine => {
   const copy = machine.provide({})
@@ -236,30 +236,33 @@ export const marked = (machine: AnyStateMachine): AnyStateMachine => {
   return copy
 }
 
-/** Names of arrows and states, by the objects XState uses for them in inspection events. */
+/** The names of arrows and states, by the objects that XState uses for them in inspection events. */
 export const namesIn = (machine: AnyStateMachine): [thing: object, name: string][] =>
   nodesOf(rootOf(machine)).flatMap((node): [object, string][] => [
     [node, pathOf(node)],
     ...definitionsOf(node).map((definition): [object, string] => [definition, arrowId(definition)]),
   ])
 
-/** Calls `visit` with every transition definition of this machine object, which may be changed in place. */
+/**
+ * Calls `visit` with every transition definition of this machine object. `visit` may change the definition in
+ * place.
+ */
 export const eachDefinition = (machine: AnyStateMachine, visit: (definition: Definition) => void): void => {
   for (const node of nodesOf(rootOf(machine))) for (const definition of definitionsOf(node)) visit(definition)
 }
 
-/** The active states of a running chart, including the innermost ones and the root. */
+/** The active states of a running chart, including the root and all states in between. */
 const nodesNow = (snapshot: AnyMachineSnapshot): Node[] => snapshot._nodes
 
-/** Whether an active state has an arrow for an event, whatever its guard says. */
+/** Whether an active state has an arrow for an event, regardless of its guard. */
 export const handlesNow = (snapshot: AnyMachineSnapshot, type: string): boolean =>
   nodesNow(snapshot).some((node) => node.transitions.has(type) || node.transitions.has('*'))
 
-/** The events a state declares to ignore, with the reasons. */
+/** The events that a state declares to ignore, with the reasons. */
 export const ignoresOf = ({ meta }: { meta?: unknown }): Readonly<Record<string, string>> =>
   (meta as { ignores?: Record<string, string> } | undefined)?.ignores ?? {}
 
-/** The active state that declares to ignore an event; undefined if none does. */
+/** The path of the active state that declares to ignore an event; undefined if none does. */
 export const ignoresNow = (snapshot: AnyMachineSnapshot, type: string): string | undefined => {
   const node = nodesNow(snapshot).find((each) => type in ignoresOf(each))
   return node && pathOf(node)

@@ -33,53 +33,55 @@ export interface Channel {
 }
 
 export interface BridgeOptions {
-  /** Where the inspector listens; by default this origin's `BroadcastChannel`. */
+  /** The channel to the inspector; by default this origin's `BroadcastChannel`. */
   channel?: Channel
   /** The name of this run; random by default. */
   app?: string
   /** Milliseconds, for timestamps. */
   now?: () => number
-  /** Decides which texts may leave the page unchanged; by default only those of the charts. */
+  /** Decides which texts may leave the page unredacted; by default only words of the charts. */
   redact?: Redactor
   /** How many messages are remembered for windows that open later. */
   limit?: number
-  /** Schedules a function; events until then are sent in one message. */
+  /** Schedules a function. Events that happen before it runs are sent in one message. */
   soon?: (run: () => void) => void
   /** Calls the listener when the page is left. */
   onLeave?: (listener: () => void) => void
 }
 
 export interface Bridge {
-  /** For the option `inspect` of `createActor`. */
+  /** Pass this as the option `inspect` of `createActor`. */
   inspect: (event: InspectionEvent) => void
   /** All remembered messages, as they would be sent. */
   session: () => Session
 }
 
-/** Milliseconds that redacting may take at a time; copying the result to the channel takes as long again. */
+/**
+ * How many milliseconds redaction may take at a time. Copying the result to the channel takes as long again.
+ */
 const longestTurn = 4
-/** Messages between two checks of the clock. */
+/** How many messages are redacted between two checks of the clock. */
 const portion = 10
 
 /**
- * Something that happened. Redacting it is the most expensive part, so that is only done when someone is
+ * Something that happened. `message` redacts it, which is expensive, so it is only called if somebody is
  * watching.
  */
 interface Note {
   type: Message['type']
   sessionId: string
-  /** For a snapshot: whether the actor is still active. */
+  /** False for the last snapshot of an actor, after which it is no longer active. */
   isActive: boolean
   message: () => Message
 }
 
-/** An actor whose first messages were dropped: the note of its creation, and its last snapshot. */
+/** An actor whose first messages were dropped: its creation and its last snapshot are kept. */
 interface Past {
   actor: Note
   last?: Note
 }
 
-/** `crypto.randomUUID` is missing on insecure pages. */
+/** Used in place of `crypto.randomUUID`, which is missing on insecure pages. */
 const randomName = () => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
 /** Outside a browser there is no `pagehide` event. */
@@ -102,7 +104,7 @@ const isMachine = (logic: object): logic is AnyStateMachine => 'root' in logic &
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
 
-/** The name of a field that has a different type afterwards. */
+/** The name of a field whose type changed. */
 const spoiltField = (before: object, after: object): string | undefined =>
   Object.entries(before).find(([key, value]: [string, unknown]) => {
     const now: unknown = (after as Record<string, unknown>)[key]
@@ -118,9 +120,9 @@ const spoiltField = (before: object, after: object): string | undefined =>
 const statusOf = (snapshot: unknown) => (snapshot as { status?: string } | undefined)?.status ?? 'active'
 
 /**
- * Tries an event on a copy, without effects. Refusal messages only contain names, never values.
+ * Tries an event on a copy, without effects. The messages contain only names and never values.
  *
- * @returns why the chart cannot take it; undefined if it can
+ * @returns why the chart cannot handle the event; undefined if it can
  */
 const whyNot = (snapshot: AnyMachineSnapshot, event: SeenEvent): string | undefined => {
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType as string))
@@ -142,8 +144,8 @@ const isEvent = (value: unknown): value is SeenEvent =>
 /**
  * Connects an application to the inspector: `createActor(machine, { inspect: createBridge().inspect })`.
  *
- * It remembers recent messages and sends them, redacted, to every inspector window that asks. New messages
- * are sent as long as such a window is open.
+ * The bridge remembers recent messages and sends them, redacted, to every inspector window that asks. As long
+ * as such a window is open, it also sends new messages.
  */
 export const createBridge = ({
   channel = new BroadcastChannel(channelName),
@@ -166,13 +168,13 @@ export const createBridge = ({
   const windows = new Set<string>()
   let waiting: Note[] = []
   let fresh: Record<string, ChartPlan> = {}
-  /** The fields of the last event, by chart and type. */
+  /** The field names of the last event, by chart and event type. */
   const fields = new Map<string, string[]>()
 
   const post = (report: Report) => channel.postMessage(report)
 
   const pastMessage = ({ actor, last }: Past): ActorMessage => {
-    // Only actor notes are stored there.
+    // `past` only contains notes of actor creations.
     const message = actor.message() as ActorMessage
     const told = last?.message()
     return told?.type === '@xstate.snapshot' ? { ...message, snapshot: told.snapshot } : message
@@ -183,7 +185,7 @@ export const createBridge = ({
     messages: notes.map(({ message }) => message()),
   })
 
-  /** Sends new messages: all of them, or as many as fit into `patience` milliseconds. */
+  /** Sends new messages: all of them, or as many as can be redacted in `patience` milliseconds. */
   const sendNew = (patience = Infinity) => {
     if (waiting.length === 0) return
     const until = now() + patience
@@ -198,7 +200,7 @@ export const createBridge = ({
   }
   const tellSome = () => sendNew(longestTurn)
 
-  /** When messages are dropped, each active actor's creation and last snapshot are still remembered. */
+  /** Handles a note that is dropped. Of each active actor, the creation and the last snapshot are kept. */
   const forget = (note: Note) => {
     if (note.type === '@xstate.actor') past.set(note.sessionId, { actor: note })
     if (note.type !== '@xstate.snapshot') return
@@ -210,7 +212,7 @@ export const createBridge = ({
 
   const remember = (note: Note) => {
     notes.push(note)
-    // In batches, because moving thousands of notes for each new one would be slow.
+    // Drop notes in batches, because moving thousands of notes for each new one would be slow.
     if (notes.length > limit * 1.2) {
       const recentNotes = notes.slice(-limit)
       notes.slice(0, -limit).forEach(forget)
@@ -222,8 +224,8 @@ export const createBridge = ({
   }
 
   /**
-   * The name under which a chart's plan is sent. Charts with equal plans share a name; different charts with
-   * the same id get a number.
+   * Returns the name under which a chart's plan is sent. Charts with equal plans share a name. Different
+   * charts with the same id get a number.
    */
   const chartOf = (machine: AnyStateMachine): string => {
     const known = chartNames.get(machine)
@@ -260,7 +262,7 @@ export const createBridge = ({
   }
 
   const inspect = (inspected: InspectionEvent) => {
-    // XState's type is narrower than the actual object.
+    // XState declares a narrower type than the object has.
     const ref = inspected.actorRef as AnyActorRef
     const { sessionId } = ref
     const note = (tell: (numbered: { n: number; at: number; sessionId: string }) => Message) => {
@@ -282,7 +284,7 @@ export const createBridge = ({
           ...(parentId !== undefined && { parentId }),
           name: ref._parent === undefined ? (chart ?? 'root') : redact.name(ref.id),
           ...(chart !== undefined && { chart }),
-          // The actor is being created; its first snapshot arrives when it starts.
+          // The actor is only being created. Its first snapshot follows when it starts.
           snapshot: { status: 'active' },
         }))
         break
@@ -320,7 +322,7 @@ export const createBridge = ({
         }))
         break
       }
-      // Actions follow from arrows, and messages they send are inspected separately.
+      // Actions follow from arrows, and the messages that they send are inspected separately.
       case '@xstate.action':
       case '@xstate.transition':
         break
@@ -372,7 +374,7 @@ export const createBridge = ({
     sendNew()
     post({ kind: 'ended', app })
   })
-  // An inspector window that is already open will ask.
+  // Inspector windows that are already open answer this with a request for the session.
   post({ kind: 'started', app })
 
   return { inspect, session }

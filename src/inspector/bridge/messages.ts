@@ -1,8 +1,8 @@
 import type { ChartPlan } from './plan.ts'
 
 /**
- * The messages from an application to the inspector, in the terms of XState's inspection events (those of
- * `@statelyai/inspect`), and the inspector's requests. Everything has been redacted.
+ * The messages that an application sends to the inspector, and the inspector's requests. They use the terms
+ * of XState's inspection events (as `@statelyai/inspect` does). Everything in them has been redacted.
  */
 
 /** The name of the channel that application and inspector use. */
@@ -13,7 +13,7 @@ export interface SeenEvent {
   [field: string]: unknown
 }
 
-/** For a chart: its whole snapshot. For any other actor: its status. */
+/** The snapshot of a chart. For any other actor, it contains only the status. */
 export interface SeenSnapshot {
   status: string
   value?: unknown
@@ -41,11 +41,14 @@ export interface ActorMessage extends Numbered {
 
 export type Message =
   | ActorMessage
-  /** `sourceId` is the sender; absent if the event came from a view or from outside. */
+  /** `sourceId` is the id of the sender; absent if the event came from a view or from outside. */
   | (Numbered & { type: '@xstate.event'; sourceId?: string; event: SeenEvent })
   /** The ids of the arrows taken. */
   | (Numbered & { type: '@xstate.microstep'; took: string[] })
-  /** `event` is its cause: events queue while an actor is busy. */
+  /**
+   * `event` is the event that caused the snapshot. It may be an earlier one, because events queue while an
+   * actor is busy.
+   */
   | (Numbered & { type: '@xstate.snapshot'; event: { type: string }; snapshot: SeenSnapshot })
 
 /** The recording of one run of an application. */
@@ -59,17 +62,20 @@ export interface Session {
 
 export const emptySession: Session = { charts: {}, actors: [], messages: [] }
 
-/** From an application to its inspectors. */
+/** Messages from an application to its inspectors. */
 export type Report =
   | { kind: 'started'; app: string }
   /** All remembered messages, in answer to `look`. */
   | { kind: 'session'; app: string; session: Session }
   | { kind: 'more'; app: string; charts: Record<string, ChartPlan>; messages: Message[] }
-  /** The answer to `send`: `refusal` says why the event was not delivered. */
+  /** The answer to `send`. `refusal` says why the event was not delivered. */
   | { kind: 'sent'; app: string; ask: number; refusal?: string }
   | { kind: 'ended'; app: string }
 
-/** From an inspector window to an application; `leave`, and `look` without a name, go to all of them. */
+/**
+ * Messages from an inspector window to an application. `leave`, and `look` without `app`, are for all
+ * applications.
+ */
 export type Request =
   | { kind: 'look'; window: string; app?: string }
   /** The window is closing and needs no more messages. */
@@ -79,7 +85,10 @@ export type Request =
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The channel is limited to one origin, so messages come from us or an older page of ours. */
+/**
+ * Reads a message from the channel. Only the kind is checked, because the channel is limited to one origin,
+ * so that messages come from this version of the page or an older one.
+ */
 export const readReport = (data: unknown): Report | undefined =>
   isObject(data) && ['started', 'session', 'more', 'sent', 'ended'].includes(String(data['kind']))
     ? (data as unknown as Report) // as said above

@@ -1,10 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
 import { arrowsOf, nameOf, placesOf, type Place } from './anatomy.ts'
 
-/** A chart as plain data: what is drawn, listed and sent over the bridge. */
+/** A chart as plain data, which can be drawn, listed and sent over the bridge. */
 export interface ChartPlan {
   id: string
-  /** The root first, in document order. */
+  /** The states in document order, beginning with the root. */
   states: PlanState[]
   arrows: PlanArrow[]
 }
@@ -32,7 +32,7 @@ export interface PlanArrow {
   /** Empty if the arrow has no target. */
   to: string[]
   event: string
-  /** The readable event. */
+  /** The event as people read it. */
   label: string
   kind: ArrowKind
   guard: string
@@ -42,7 +42,7 @@ export interface PlanArrow {
   spec: string[]
 }
 
-/** Hides the actions that XState adds for delays and invokes. */
+/** The names of the actions to show, without those that XState adds for delays and invocations. */
 export const shownActions = (actions: readonly unknown[]): string[] =>
   actions.map(nameOf).filter((name) => !name.startsWith('ƒ'))
 
@@ -54,8 +54,8 @@ const kindOf = (event: string): ArrowKind => {
 }
 
 /**
- * Reads a chart. Descriptions and requirements are absent in the running product, because the build removes
- * them.
+ * Reads the plan of a chart. Descriptions and requirements are missing in the running product, because the
+ * build removes them.
  */
 export const planOf = (machine: AnyStateMachine): ChartPlan => ({
   id: machine.id,
@@ -87,7 +87,7 @@ export const planOf = (machine: AnyStateMachine): ChartPlan => ({
   })),
 })
 
-/** Whether two plans describe the same chart, ignoring the prose that a build removes. */
+/** Whether two plans describe the same chart. Descriptions are ignored, because a build removes them. */
 export const isSameChart = (one: ChartPlan, other: ChartPlan): boolean =>
   one.states.length === other.states.length &&
   one.arrows.length === other.arrows.length &&

@@ -1,7 +1,7 @@
 /**
- * Nothing that a person wrote or received leaves the page. A text becomes `⟨text 123 #4⟩`: its kind, its
- * length and a number. Equal texts get equal numbers, so that one can see what stayed the same and replay
- * sessions.
+ * Redacts everything that a person wrote or received, so that it never leaves the page. A text becomes `⟨text
+ * 123 #4⟩`: its kind, its length and a number. Equal texts get equal numbers, so that people can see what
+ * stayed the same and replay sessions.
  */
 
 type Kind = 'text' | 'address' | 'e-mail' | 'token' | 'time'
@@ -17,8 +17,8 @@ const kindOf = (text: string): Kind => {
 const placeholder = /^⟨(?:text|address|e-mail|token|time) (\d+) #(\d+)⟩$/
 
 /**
- * Replaces each redacted text by a made-up text of the same length. The same number always gives the same
- * text, which a pure replay needs.
+ * Replaces each redacted text with a made-up text of the same length. The same number always gives the same
+ * text, because a replay would otherwise differ.
  */
 export const revive = (value: unknown): unknown => {
   if (typeof value === 'string') {
@@ -35,24 +35,24 @@ export const revive = (value: unknown): unknown => {
 const deepest = 12
 const longestList = 300
 /**
- * The total letters of the texts whose numbers are remembered; older texts may get new numbers, so that
- * memory stays small.
+ * The total length of the texts whose numbers are remembered. Beyond this, all numbers are forgotten to save
+ * memory, and a repeated text may get a new number.
  */
 const mostLetters = 2_000_000
 
 export interface RedactOptions {
-  /** The program's own words, shown unchanged: names of states, events, ids, choices. */
+  /** The program's own words (names of states, events, ids, choices), which are not redacted. */
   words: Iterable<string>
-  /** Which object keys are field names; all others are redacted like texts. */
+  /** Decides which object keys are field names. All other keys are redacted like texts. */
   isField?: (key: string) => boolean
 }
 
 export interface Redactor {
-  /** Returns the value as plain data without any person's texts. */
+  /** Returns the value as plain data without any texts of people. */
   value: (value: unknown) => unknown
-  /** Redacts the name of an actor, or of an event that contains one. */
+  /** Redacts the name of an actor, or the name of an event that contains an actor's. */
   name: (text: string) => string
-  /** Adds words of the program. */
+  /** Adds more of the program's own words. */
   know: (words: Iterable<string>) => void
 }
 
@@ -73,8 +73,8 @@ const isPlain = (value: object): boolean => {
 }
 
 /**
- * Creates the redactor, the only way out of the page. Results are cached by object, because contexts are
- * never changed in place.
+ * Creates a redactor. Data only leaves the page through it. Results are cached by object, because contexts
+ * are never changed in place.
  */
 export const createRedactor = ({ words, isField }: RedactOptions): Redactor => {
   const known = new Set([...words, 'init', 'stop', 'done', 'error', 'actor', 'state', 'after', 'snapshot'])
@@ -82,8 +82,8 @@ export const createRedactor = ({ words, isField }: RedactOptions): Redactor => {
   let letters = 0
   let last = 0
   /**
-   * The redacted object, and the depth at which it was cut off, if it was; nearer the top, more of the object
-   * is shown.
+   * For each object, the redacted result and, if parts were cut off, at which depth. If the object appears
+   * again nearer the top, more of it can be shown.
    */
   const seen = new WeakMap<object, { redacted: unknown; cutAt: number }>()
   let cuts = 0
@@ -106,12 +106,12 @@ export const createRedactor = ({ words, isField }: RedactOptions): Redactor => {
     known.has(part) || /^(?:xstate(?:\.promise\.(?:resolve|reject))?|x:\d{1,6})$/.test(part)
 
   /**
-   * Numbers may follow words of the program, as in `xstate.done.actor.2.open`; a date or phone number is
-   * redacted.
+   * Whether a part of a dotted name may stay. Short numbers may follow words of the program, as in
+   * `xstate.done.actor.2.open`. Longer ones, such as dates and phone numbers, are redacted.
    */
   const isPart = (part: string, index: number) => isOwn(part) || (index > 0 && /^\d{1,2}$/.test(part))
 
-  /** `open.asking`, `xstate.done.actor.saveItem`: words of the program with dots between them. */
+  /** Whether a text consists of words of the program, such as `open.asking` or `xstate.done.actor.saveItem`. */
   const isKnown = (text: string): boolean =>
     text === '' || isOwn(text) || (text.length <= 120 && text.split('.').every(isPart))
 
@@ -119,8 +119,8 @@ export const createRedactor = ({ words, isField }: RedactOptions): Redactor => {
     isKnown(text) ? text : `⟨${kindOf(text)} ${text.length} #${numberOf(text)}⟩`
 
   /**
-   * Charts number the actors they start: `bookmark-7`. In other places, such a number could be part of a
-   * person's text.
+   * Redacts the name of an actor. Charts number the actors that they start, as in `bookmark-7`. Such a number
+   * may stay here, but elsewhere it could be part of a person's text.
    */
   const redactName = (text: string): string =>
     isKnown(text.replace(/-\d{1,4}$/, '')) ? text : redactText(text)
@@ -137,7 +137,7 @@ export const createRedactor = ({ words, isField }: RedactOptions): Redactor => {
       const shown = value.slice(0, longestList).map((each) => redact(each, depth + 1))
       return value.length > longestList ? [...shown, `⟨${value.length - longestList} more⟩`] : shown
     }
-    // For an error: its fields (kind, status, code), never its message.
+    // Of an error, only the fields (kind, status, code) are included and never its message.
     if (value instanceof Error) return fieldsOf(Object.assign({}, value, { name: nameOfClass(value) }), depth)
     if (value instanceof Map || value instanceof Set) return `⟨${nameOfClass(value)} of ${value.size}⟩`
     return isPlain(value) ? fieldsOf(value, depth) : `⟨${nameOfClass(value)}⟩`

@@ -15,7 +15,7 @@ const drawings = Object.values(
   }),
 ).flatMap((file) => readDrawing(file) ?? [])
 
-/** The chart's drawing, if it existed at build time. */
+/** The drawing of a chart; undefined if none existed when the page was built. */
 const drawingOf = (plan: ChartPlan): Drawing | undefined =>
   drawings.find((each) => each.id === plan.id && isSameChart(each, plan)) ??
   drawings.find((each) => isSameChart(each, plan))
@@ -47,7 +47,7 @@ export function ChartView({ plan, active, last, heat }: ChartViewProps) {
   }
   const find = (text: string) => {
     setSearch(text)
-    // Matches are marked during rendering, so look for them in the next frame.
+    // React marks the matches when it renders, so they can only be found in the next frame.
     requestAnimationFrame(() => show(frame.current?.querySelector('[data-found]') ?? null))
   }
   const drag = (event: PointerEvent<HTMLDivElement>) => {
@@ -116,7 +116,7 @@ export function ChartView({ plan, active, last, heat }: ChartViewProps) {
   )
 }
 
-/** The chart as text: for people who cannot see the drawing, and for charts without a drawing. */
+/** Shows the chart as text, for people who cannot see the drawing and for charts without one. */
 function Outline({
   plan,
   active,

@@ -33,7 +33,7 @@ export interface ChartDrawingProps {
   drawing: Drawing
   /** The paths of the active states. */
   active: ReadonlySet<string>
-  /** The arrows taken last. */
+  /** The ids of the arrows that were taken last. */
   last: ReadonlySet<string>
   /** How often each arrow was taken; undefined to hide the counts. */
   heat: ReadonlyMap<string, number> | undefined
@@ -42,7 +42,7 @@ export interface ChartDrawingProps {
   label: string
 }
 
-/** A chart as laid out, with the active parts marked. */
+/** Shows the drawing of a chart, with the active states and the latest arrows marked. */
 export function ChartDrawing({ drawing, active, last, heat, search, scale, label }: ChartDrawingProps) {
   const wanted = search.trim().toLowerCase()
   const isFound = (...texts: readonly string[]) =>
@@ -153,7 +153,7 @@ export function ChartDrawing({ drawing, active, last, heat, search, scale, label
   )
 }
 
-/** Scrolls a part of the drawing into view within its frame. */
+/** Scrolls the frame of the drawing until the shape is visible. */
 export const show = (shape: Element | null): void => {
   const frame = shape?.closest('[role=region]')
   if (shape === null || frame === null || frame === undefined) return

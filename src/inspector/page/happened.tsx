@@ -5,7 +5,7 @@ import type { Run } from '../inspector.machine.ts'
 import { changesBetween, standingAt, valueText, type Step } from '../timeline.ts'
 import { words } from './words.ts'
 
-/** Maximum number of rows; older ones are in the export. */
+/** The maximum number of rows. The export also contains older steps. */
 const most = 250
 
 const text = (value: unknown) => (value === undefined ? '' : JSON.stringify(value))
@@ -15,7 +15,7 @@ const nameOf = ({ line }: Run, sessionId: string | undefined) =>
     ? words.outside
     : (line.actors.get(sessionId)?.name.replace(/\.chart$/, '') ?? sessionId)
 
-/** Steps whose actor or event matches the filter, newest first. */
+/** Returns the steps whose actor or event matches the filter, newest first, and the field for the filter. */
 const useFiltered = (run: Run, isShown: (step: Step) => boolean) => {
   const styles = inspector()
   const [filter, setFilter] = useState('')
@@ -45,7 +45,7 @@ export interface LogViewProps {
   onChoose: (step: Step) => void
 }
 
-/** The latest events of charts that match the filter, each with the state before and after, newest first. */
+/** Lists the latest events of charts, newest first, each with the state before and after it. */
 export function LogView({ run, at, onChoose }: LogViewProps) {
   const styles = inspector()
   const { rows, field, note } = useFiltered(
@@ -79,7 +79,7 @@ export function LogView({ run, at, onChoose }: LogViewProps) {
   )
 }
 
-/** Messages between actors. */
+/** Lists the messages between actors. */
 export function SequenceView({ run, at }: Pick<LogViewProps, 'run' | 'at'>) {
   const styles = inspector()
   const { rows, field, note } = useFiltered(
@@ -111,7 +111,7 @@ export interface ContextViewProps {
   at: number | undefined
 }
 
-/** The chosen actor's context, and what its last step changed. */
+/** Shows the context of the chosen actor, and what its last step changed. */
 export function ContextView({ run, chosen, at }: ContextViewProps) {
   const styles = inspector()
   if (chosen === undefined) return null

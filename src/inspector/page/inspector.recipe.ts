@@ -127,7 +127,8 @@ export const inspector = {
       alignItems: 'center',
       gap: '2',
       whiteSpace: 'nowrap',
-      // The list shows which file was opened; the field itself is already empty again.
+      // The list of runs shows which file was opened, so the field's own text is hidden. It would say that no
+      // file is chosen.
       '& input': { width: '6.5rem', fontSize: '0.875rem', color: 'transparent' },
       '& ::file-selector-button': {
         marginInlineEnd: '2',

@@ -92,19 +92,19 @@ interface Around {
   after?: Step | undefined
 }
 
-/** The steps of the chosen chart before and after the selected one, which may be another actor's. */
+/** The steps of the chosen chart before and after the message `at`, which may belong to another actor. */
 const around = ({ line }: Run, chosen: string | undefined, at: number | undefined): Around => {
   const isCharted = (sessionId: string | undefined) =>
     sessionId !== undefined && line.actors.get(sessionId)?.chart !== undefined
   const steps = line.steps.filter(({ sessionId }) =>
     isCharted(chosen) ? sessionId === chosen : isCharted(sessionId),
   )
-  // The current state is the state after the last step.
+  // The present is the state after the last step, so the step before it is the second to last.
   if (at === undefined) return { before: steps.at(-2) }
   return { before: steps.findLast(({ n }) => n < at), after: steps.find(({ n }) => n > at) }
 }
 
-/** Runs a scenario through the charts and shows the result. */
+/** Runs a scenario through its chart and shows the result. */
 const rehearse = async (actor: InspectorRef, id: string) => {
   const found = scenarios.find((each) => each.id === id)
   if (found === undefined) return
@@ -112,7 +112,7 @@ const rehearse = async (actor: InspectorRef, id: string) => {
   actor.send({ type: 'record.opened', id: `scenario ${id}`, name: found.title, session })
 }
 
-/** Shown before anything is selected: how to begin. */
+/** Shown before anything is selected. Explains how to begin. */
 function Beginning({ actor }: Pick<InspectorProps, 'actor'>) {
   const styles = inspector()
   return (
@@ -201,7 +201,7 @@ function Bar({ actor, save }: InspectorProps) {
               accept="application/json,.json"
               onChange={({ currentTarget }) => {
                 void open(currentTarget.files?.[0])
-                // Otherwise the same file could not be chosen again after a change.
+                // Without this, choosing the same file again would not trigger a change event.
                 currentTarget.value = ''
               }}
             />
@@ -259,7 +259,7 @@ function ActorTree({ run, chosen, at, onChoose }: ActorTreeProps) {
     ({ sessionId, chart }) => chart !== undefined && standing.has(sessionId),
   )
   const ids = new Set(known.map(({ sessionId }) => sessionId))
-  // A lazily loaded chart runs inside a wrapper that is not a chart: skip to the wrapper's parent.
+  // A lazily loaded chart runs inside a wrapper that is not a chart. Skip it and continue with its parent.
   const parentOf = (sessionId: string): string | undefined => {
     const parent = line.actors.get(sessionId)?.parentId
     return parent === undefined || ids.has(parent) ? parent : parentOf(parent)

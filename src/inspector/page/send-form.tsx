@@ -4,7 +4,7 @@ import { inspector } from '#styled/recipes'
 import type { Run } from '../inspector.machine.ts'
 import { words } from './words.ts'
 
-/** Events for which the active states have arrows, without XState's own. */
+/** The events for which the active states have arrows, without those that XState sends. */
 const eventsTaken = ({ line }: Run, chosen: string): string[] => {
   const chart = line.actors.get(chosen)?.chart
   const plan = chart === undefined ? undefined : line.session.charts[chart]
@@ -15,7 +15,7 @@ const eventsTaken = ({ line }: Run, chosen: string): string[] => {
   return [...new Set(events)].sort()
 }
 
-/** A first draft of the payload: that of the last such event. Its redacted texts are left empty. */
+/** A first draft of the payload, copied from the last event of this type. Redacted texts are left empty. */
 const draftOf = ({ line }: Run, chosen: string, type: string): string => {
   const event = line.steps.findLast((step) => step.sessionId === chosen && step.event.type === type)?.event
   const { type: _, ...payload } = event ?? { type }
@@ -42,7 +42,10 @@ export interface SendFormProps {
   onSend: (sessionId: string, event: unknown) => void
 }
 
-/** Sends the chosen actor an event that its current state handles. The application checks it again. */
+/**
+ * Sends an event to the chosen actor. Offers only events that its current state handles; the application
+ * checks the event again.
+ */
 export function SendForm({ run, chosen, isNow, answer, onSend }: SendFormProps) {
   const styles = inspector()
   const id = useId()

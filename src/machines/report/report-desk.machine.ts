@@ -10,16 +10,16 @@ import type { Meta, Parent, SpawnFetched } from '../parent.ts'
 export type ReportDeskEvent =
   | { type: 'report.opened' }
   | { type: 'report.closed' }
-  /** One press asks for the standard report, whether or not the desk is open. */
+  /** The person pressed the button for the standard report, which works whether or not the desk is open. */
   | { type: 'report.ordered'; content: ReportContent }
-  /** The challenge text changed or was cleared, so a report of the earlier text must not stay. */
+  /** The challenge text changed or was cleared. A report of the earlier text must not stay open. */
   | { type: 'report.close' }
-  /** The chosen sections of the challenge that is now on show. */
+  /** The sections that were chosen for the challenge on show. */
   | { type: 'sections.load'; sections: readonly ReportSection[] | undefined }
   | ReportFact
 
 export interface ReportDeskInput {
-  /** Is told which sections are chosen, so that the choice outlives the page. */
+  /** Receives the chosen sections, so that the choice is stored with the challenge. */
   parent: Parent<ReportFact>
   /** The chosen sections; undefined until somebody chooses. */
   sections: readonly ReportSection[] | undefined
@@ -44,7 +44,7 @@ export const reportDeskMachine = setup({
     startReport: assign(({ spawn, self, context: { sections } }, params: { chart: ReportMachine }) => ({
       report: (spawn as SpawnFetched)(params.chart, { id: 'report', input: { parent: self, sections } }),
     })),
-    /** Remembers the sections, so that the report opens again with the same ones. */
+    /** Remembers the sections, so that the next report starts with the same ones. */
     setSections: assign({
       sections: (_, params: { sections: readonly ReportSection[] | undefined }) => params.sections,
     }),

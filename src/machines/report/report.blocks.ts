@@ -5,7 +5,7 @@ import { ideaTitle } from '../bookmarks/ranking.rules.ts'
 import type { Fact, Report, ReportedIdea } from './report.rules.ts'
 import { storyOf } from './report.text.ts'
 
-/** A line with a label before it; nothing if the text is empty. */
+/** A text with a label before it; no block if the text is empty. */
 const line = (label: string, text: string): ReportBlock[] =>
   text === '' ? [] : [{ kind: 'text', label, text }]
 const words = (text: string, look?: 'lead' | 'note'): ReportBlock[] =>
@@ -17,13 +17,13 @@ const link = (text: string, uri: string): ReportBlock[] =>
 const heading = (text: string): ReportBlock[] => (text === '' ? [] : [{ kind: 'heading', level: 3, text }])
 const lines = (facts: readonly Fact[]) => facts.flatMap(({ label, text }) => line(label, text))
 
-/** A text of several lines becomes a list. */
+/** Turns a text of several lines into a list. */
 const listed = ({ label, text }: Fact): ReportBlock[] => {
   const rows = text.split('\n').flatMap((row) => row.trim() || [])
   return rows.length > 1 ? items(label, rows) : line(label, text)
 }
 
-/** Puts short facts of one or two words on one line. */
+/** Puts several facts of one or two words on a single line. */
 const inOneLine = (facts: readonly Fact[]): ReportBlock[] =>
   words(
     facts
@@ -33,8 +33,7 @@ const inOneLine = (facts: readonly Fact[]): ReportBlock[] =>
     'note',
   )
 
-/** Longest heading: headings appear in bookmarks and tables of contents, where a whole paragraph would not help. */
-/** An idea's heading is its focus; without one, or if that is too long, the idea's own first words. */
+/** The heading and the body of an idea. The heading is its title or, if it has none, its text. */
 const namesOf = (idea: ReportedIdea): { name: string; body: string } => {
   const title = ideaTitle(idea)
   return title === '' ? { name: idea.text, body: '' } : { name: title, body: idea.text }
@@ -43,12 +42,15 @@ const namesOf = (idea: ReportedIdea): { name: string; body: string } => {
 const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?…])\s+/u).filter((sentence) => sentence !== '')
 
-/** A regional remark that several ideas share stands once, before them; each idea keeps the remarks that are its own. */
+/**
+ * Separates the regional remarks that several ideas share from those of one idea. Shared remarks are listed
+ * once, before the ideas.
+ */
 const regionsOf = (ideas: readonly ReportedIdea[]) => {
   const ofEach = ideas.map(({ inRegion, focus }) =>
     sentencesOf(inRegion).map((text) => ({
       text,
-      // Sentences that differ only in the name of their idea count as the same.
+      // Sentences that differ only in the name of the idea count as the same.
       common: focus === '' ? text : text.replaceAll(`“${focus}”`, said.eachIdea),
     })),
   )
@@ -68,7 +70,7 @@ const regionsOf = (ideas: readonly ReportedIdea[]) => {
   }
 }
 
-/** Removes sentences that it has returned before. */
+/** Creates a function that removes the sentences that it has returned before. */
 const onlyNew = () => {
   const known = new Set<string>()
   return (text: string): string => {
@@ -79,11 +81,11 @@ const onlyNew = () => {
   }
 }
 
-/** Two sparks may propose the same idea. */
+/** Whether two bookmarks are the same idea, because two sparks may propose it. */
 const isSameIdea = (one: ReportedIdea, other: ReportedIdea): boolean =>
   one.text === other.text && one.focus === other.focus && one.steps.join('\n') === other.steps.join('\n')
 
-/** The decisions about an idea on one line: impact, effort, owner, date. */
+/** The owner's decisions about an idea on one line: impact, effort, owner, date. */
 const decided = ({ impact, effort, owner, due }: ReportedIdea): ReportBlock[] =>
   inOneLine([
     { label: said.impact, text: impact },
@@ -92,16 +94,19 @@ const decided = ({ impact, effort, owner, due }: ReportedIdea): ReportBlock[] =>
     { label: said.due, text: due === '' ? '' : longDate(due) },
   ])
 
-/** Everything the owner wrote down for an idea. */
+/** Everything that the owner recorded for an idea. */
 const putDown = (idea: ReportedIdea): ReportBlock[] => [...decided(idea), ...line(said.ownNote, idea.note)]
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '')
 
-/** An idea as the report shows it: once, even if it was bookmarked for several sparks. */
+/** An idea as it appears in the report: once, even if it was bookmarked for several sparks. */
 interface ToldIdea {
   idea: ReportedIdea
   sparks: readonly string[]
-  /** The bookmarked rows of an idea whose plans differ; the report shows them spark by spark. */
+  /**
+   * If the idea was bookmarked several times with different plans: all its bookmarks, which the report lists
+   * spark by spark. Otherwise empty.
+   */
   apart: readonly ReportedIdea[]
 }
 
@@ -127,7 +132,7 @@ const toldOf = (rows: readonly [ReportedIdea, ...ReportedIdea[]]): ToldIdea => {
   }
 }
 
-/** Merges equal ideas, each at the place of its first row. */
+/** Merges equal ideas. Each stays at the position of its first bookmark. */
 const toldOnce = (ideas: readonly ReportedIdea[]): ToldIdea[] => {
   const groups: [ReportedIdea, ...ReportedIdea[]][] = []
   for (const idea of ideas) {
@@ -187,7 +192,7 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
   actions: (actions) =>
     items(
       '',
-      // Both sparks of an idea may have the same plan.
+      // Two bookmarks of the same idea may have the same plan.
       distinct(
         actions.map(({ step, idea, owner, due }) =>
           said.action(step, { owner, idea, due: due === '' ? '' : longDate(due) }),
@@ -237,7 +242,7 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
   topics: (topics) => words(topics.map(({ label }) => label).join(' · ')),
 }
 
-/** The blocks of a section; none if the section is empty. */
+/** The blocks of a section; an empty list if the section has no content. */
 const blocksOfSection = <Name extends ReportSection>(name: Name, part: Report[Name]): ReportBlock[] => {
   if (part === undefined) return []
   const inside = draw[name](part)

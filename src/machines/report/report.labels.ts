@@ -1,12 +1,15 @@
 import { wholeSentences } from '../workspace/excerpt.rules.ts'
 import { plain } from './report.text.ts'
 
-/** Characters that identify an idea in a list of actions; the whole idea stands among the ideas. */
+/**
+ * How many characters of an idea are shown in the list of actions. They identify the idea, whose full text is
+ * in another section.
+ */
 const ideaInShort = 80
 
 const several = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
 
-/** Words inside a report: they go into files, so they are the same for every reader. */
+/** The words inside a report. Reports are saved as files, so the words are the same for every reader. */
 export const reportLabels = {
   made: (on: string) => `Made on ${on}`,
   untitled: 'Untitled challenge',
@@ -65,7 +68,7 @@ export const reportLabels = {
   business_guidance: 'Guidance',
 } as const
 
-/** `21 November 2026` for `2026-11-21…`; an unreadable date stays as it is. */
+/** Formats `2026-11-21…` as `21 November 2026`. An unreadable date is returned unchanged. */
 export const longDate = (day: string): string => {
   const time = Date.parse(day)
   return Number.isNaN(time)

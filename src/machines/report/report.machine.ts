@@ -26,7 +26,7 @@ export interface ReportMade {
 }
 
 export type ReportEvent =
-  /** `of`: the sections that have content; all sections if left out. */
+  /** `of` contains the sections that have content; all sections if it is omitted. */
   | { type: 'section.toggled'; section: ReportSection; of?: readonly ReportSection[] }
   | { type: 'report.wanted'; format: ReportFormat; content: ReportContent }
   | { type: 'report.cancelled' }
@@ -48,7 +48,10 @@ export interface ReportInput {
   sections: readonly ReportSection[] | undefined
 }
 
-/** Keeps at least one section, because a report without any would be empty. */
+/**
+ * Adds or removes a section. The last section with content cannot be removed, because the report would be
+ * empty.
+ */
 const toggled = (
   sections: readonly ReportSection[],
   section: ReportSection,
@@ -74,9 +77,9 @@ export const reportMachine = setup({
   },
   actors: {
     shareLinks: shareLinksMachine,
-    /** Writes the report and saves or copies it; for printing, only returns it. */
+    /** Writes the report and saves or copies it. If it is to be printed, only returns it. */
     composeReport: declareCall<ReportMade, { order: ReportOrder | undefined }>('composeReport'),
-    /** Ends when the browser's print dialog is closed. */
+    /** Opens the browser's print dialog and resolves when it is closed. */
     printPage: declareCall<undefined, object>('printPage'),
   },
   actions: {

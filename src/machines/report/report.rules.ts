@@ -15,7 +15,7 @@ import { oneLine, plain, plainList, webAddress } from './report.text.ts'
 /** Everything on the page that a report can contain. */
 export interface ReportContent {
   challenge: Challenge
-  /** The case on show; if left out, the saved one. */
+  /** The case on show; if omitted, the report uses the saved one. */
   brief?: CaseBrief | undefined
   topics: readonly Topic[]
   lists: BookmarkLists
@@ -23,7 +23,7 @@ export interface ReportContent {
   ranking: Ranking
 }
 
-/** The content of a page that others read. Plans and notes are included only if their owner chose so. */
+/** The content of a page for other readers. Plans and notes are included only if their owner chose so. */
 export const sharedContent = (content: ReportContent, hasPlans: boolean): ReportContent => {
   if (hasPlans) return content
   const { ranking } = content
@@ -51,7 +51,7 @@ export interface ReportedIdea {
   obstacles: string
   impact: string
   effort: string
-  /** The user's own words about the idea; `due` is a day, YYYY-MM-DD. */
+  /** The user's own words about the idea. `due` is a date, YYYY-MM-DD. */
   note: string
   owner: string
   due: string
@@ -74,7 +74,7 @@ export interface ReportedCaseStudy {
   sources: { title: string; uri: string }[]
 }
 
-/** The owner's case; without problems that the owner did not confirm. */
+/** The owner's case, without problems that the owner has not confirmed. */
 export interface ReportedCase {
   wants: string[]
   problems: string[]
@@ -84,18 +84,20 @@ export interface ReportedCase {
   answers: { question: string; answer: string }[]
 }
 
-/** A report as data: only the chosen sections, in reading order. This is also the JSON file, version 1. */
+/**
+ * A report as data: only the chosen sections, in reading order. The JSON file has the same format, version 1.
+ */
 export interface Report {
   version: 1
   title: string
   /** YYYY-MM-DD. */
   madeOn: string
   challenge?: { text: string; file: string }
-  /** The text before it was changed; left out if it is the same. */
+  /** The text before it was edited; omitted if it is the same. */
   original?: string
-  /** Left out if no idea with an action was bookmarked. */
+  /** Omitted if no bookmarked idea has an action. */
   actions?: Omit<NextAction, 'key'>[]
-  /** Left out if nothing is known about the case. */
+  /** Omitted if nothing is known about the case. */
   caseBrief?: ReportedCase
   ideas?: ReportedIdea[]
   sparks?: { category: string; label: string; sparks: string[] }[]
@@ -108,7 +110,7 @@ export interface Report {
   topics?: { label: string; type: string }[]
 }
 
-/** A stored row of another version may hold something other than a list. */
+/** Returns the rows of a stored list. Other versions may have stored something else than a list. */
 const rows = <Row>(value: readonly Row[] | undefined): readonly Row[] =>
   Array.isArray(value)
     ? (value as readonly Row[]).filter((row) => typeof row === 'object' && row !== null)
@@ -181,7 +183,7 @@ const ideasOf = (
 ): (ReportedIdea & { key: string })[] => {
   const byKey = new Map(
     rows(ideas).map((item) => {
-      // A row without a spark has no key.
+      // A row from another version may have no spark, and therefore no key.
       const spark = (item.spark as typeof item.spark | undefined) ?? {
         spark_id: '',
         sparkText: '',
@@ -220,7 +222,7 @@ const ideasOf = (
   })
 }
 
-/** Our note, followed by how the paper was checked. */
+/** Our note about a paper, followed by how the paper was checked. */
 const noteOf = ({ snippet, checked }: BookmarkLists['papers'][number]): string => {
   const [note, check] = [plain(snippet), plain(checked)]
   if (check === '') return note
@@ -258,17 +260,20 @@ const modelDetails = [
   'business_guidance',
 ] as const
 
-/** With fewer words than this, a title may be part of a text by chance. */
+/** A title with fewer words than this may occur in a text by chance. */
 const tellingWords = 3
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether the words of a title stand together in the text. */
+/** Whether the text contains the words of a title in a row. */
 const isPieceOf = (title: string, text: string): boolean => {
   const words = wordsOf(title)
   return words.length >= tellingWords && ` ${wordsOf(text).join(' ')} `.includes(` ${words.join(' ')} `)
 }
 
-/** The title; left out together with the text if it only repeats words of the text. */
+/**
+ * The title of the report. If the challenge text is left out, a title that only repeats its words is left out
+ * too.
+ */
 export const reportTitle = (
   { challenge_title, challenge_text }: Challenge,
   sections: readonly ReportSection[],
@@ -279,7 +284,9 @@ export const reportTitle = (
   return (isTold && oneLine(title)) || said.untitled
 }
 
-/** The chosen parts of a challenge with its bookmarks, made on a day (YYYY-MM-DD); missing parts are empty. */
+/**
+ * Builds a report from the chosen sections of a challenge with its bookmarks. `madeOn` is a date, YYYY-MM-DD.
+ */
 export const reportOf = (
   { challenge, brief: shown, topics, lists, ranking }: ReportContent,
   sections: readonly ReportSection[],
@@ -337,7 +344,7 @@ export const emptySections = (content: ReportContent): ReportSection[] => {
   })
 }
 
-/** Bookmarked case studies of which only the number is known (BOOK-10). */
+/** The bookmarked case studies of which only the number is known (BOOK-10). */
 export const unknownStudies = (lists: BookmarkLists, sections: readonly ReportSection[]): number[] =>
   sections.includes('caseStudies')
     ? rows(lists.caseStudies)

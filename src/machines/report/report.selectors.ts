@@ -5,7 +5,7 @@ type Snapshot = SnapshotFrom<ReportMachine>
 
 export const selectSections = (snapshot: Snapshot) => snapshot.context.sections
 
-/** The format that is being written; undefined if none is. */
+/** The format in which a report is being written; undefined if none is. */
 export const selectComposing = (snapshot: Snapshot) =>
   snapshot.hasTag('busy') ? snapshot.context.order?.format : undefined
 

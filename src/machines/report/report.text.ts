@@ -1,9 +1,12 @@
-/** Characters that no file format accepts: control characters other than line breaks and tabs, and unpaired surrogates. */
+/**
+ * Matches characters that no file format accepts: control characters other than line breaks and tabs, and
+ * unpaired surrogates.
+ */
 const unprintable = /[\p{Cc}\u2028\u2029\uFFFE\uFFFF]/gu
 
 const kept = new Set(['\n', '\t'])
 
-/** A stored value as text: rows of other versions may lack a field or hold another type. */
+/** Returns a stored value as text. Rows from other versions may lack a field or contain another type. */
 export const plain = (value: unknown): string => {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
@@ -14,13 +17,13 @@ export const plain = (value: unknown): string => {
     .trim()
 }
 
-/** A stored value as text on one line. */
+/** Returns a stored value as text on one line. */
 export const oneLine = (value: unknown): string => plain(value).replace(/\s+/gu, ' ')
 
 export const plainList = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(plain).filter((text) => text !== '') : []
 
-/** The address if it is http or https, otherwise an empty string: only those become links. */
+/** Returns the address if it is http or https, otherwise an empty string, because only those become links. */
 export const webAddress = (value: unknown): string => {
   const text = plain(value)
   return /^https?:\/\/\S+$/iu.test(text) ? text : ''
@@ -28,7 +31,7 @@ export const webAddress = (value: unknown): string => {
 
 const longestName = 60
 
-/** A file name that every system accepts: letters and digits of any script, and hyphens. */
+/** Makes a file name that every system accepts, from letters and digits of any script and hyphens. */
 export const fileName = (title: string, ending: string): string => {
   const name = Array.from(
     title
@@ -42,7 +45,10 @@ export const fileName = (title: string, ending: string): string => {
   return `${name === '' ? 'challenge' : name}.${ending}`
 }
 
-/** A text with kana is Japanese, and the fonts contain the usual Japanese characters. */
+/**
+ * Recognises Japanese. The PDF fonts contain the usual Japanese characters, so a Japanese text needs no
+ * warning about Chinese ones.
+ */
 const kana = /\p{Script=Hiragana}|\p{Script=Katakana}/u
 const scripts: readonly (readonly [name: string, isIn: (text: string) => boolean])[] = [
   ['some Chinese characters', (text) => /\p{Script=Han}/u.test(text) && !kana.test(text)],
@@ -55,8 +61,9 @@ const carried =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Common}\p{Script=Inherited}]/u
 
 /**
- * Names of the scripts in a text that the fonts of the PDF lack or whose direction it cannot set. It carries Latin, Greek,
- * Cyrillic, Armenian, Georgian, Japanese, Devanagari, Thai and emoji.
+ * The names of the scripts in a text that the PDF cannot show, because its fonts lack them or because they
+ * run from right to left. The PDF can show Latin, Greek, Cyrillic, Armenian, Georgian, Japanese, Devanagari,
+ * Thai and emoji.
  */
 export const scriptsBeyondPdf = (text: string): string[] => {
   const known = scripts.filter(([, isIn]) => isIn(text)).map(([name]) => name)
@@ -67,8 +74,8 @@ export const scriptsBeyondPdf = (text: string): string[] => {
 }
 
 /**
- * Splits a case study into what was done with its outcome, and, if it has three paragraphs or more, the lesson in its last
- * one.
+ * Splits the summary of a case study into the story and the lesson. The lesson is the last paragraph, if
+ * there are at least three.
  */
 export const storyOf = (summary: string): { story: string[]; lesson?: string } => {
   const paragraphs = summary.split(/\n+/u).filter((paragraph) => paragraph.trim() !== '')

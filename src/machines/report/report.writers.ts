@@ -1,7 +1,7 @@
 import type { ReportBlock, ReportDocument } from '#contract/report.ts'
 import type { Report, ReportedPaper } from './report.rules.ts'
 
-/** Characters that Markdown would read as markup. */
+/** Characters that Markdown would interpret as markup. */
 const signs = /[\\`*_[\]<>#|~&]/gu
 const startOfBlock = /^(?:[-+=]|\d+[.)])/u
 
@@ -9,11 +9,11 @@ const escaped = (text: string): string =>
   text
     .replace(signs, '\\$&')
     .split('\n')
-    // An indented line would be read as code.
+    // Markdown would read an indented line as code.
     .map((row) => row.trimStart().replace(startOfBlock, (sign) => `${sign.slice(0, -1)}\\${sign.slice(-1)}`))
     .join('\n')
 
-/** Writes single line breaks as breaks within a paragraph, and leaves an empty line between paragraphs. */
+/** Writes single line breaks as breaks within a paragraph, and puts an empty line between paragraphs. */
 const paragraphs = (text: string, indent = ''): string =>
   escaped(text)
     .replace(/\n{2,}/gu, '\n\n')
@@ -51,7 +51,7 @@ const markdownOf = (block: ReportBlock): string => {
 const headOf = ({ made = '' }: ReportDocument, brand: string): string =>
   [brand, made].filter((part) => part !== '').join(' · ')
 
-/** Puts the sender and the date below the title, which is the first block. */
+/** Inserts the sender and the date below the title, which is the first block. */
 const withHead = (
   { blocks }: ReportDocument,
   head: string,
@@ -63,7 +63,7 @@ const withHead = (
     .join('\n\n')
 }
 
-/** `brand` is the sender of the report. */
+/** Writes a report as Markdown. `brand` is the sender of the report. */
 export const toMarkdown = (report: ReportDocument, brand: string): string =>
   `${withHead(report, paragraphs(headOf(report, brand)), markdownOf)}\n`
 
@@ -82,16 +82,19 @@ const textOf = (block: ReportBlock): string => {
   }
 }
 
-/** Plain text for the clipboard, readable wherever it is pasted. */
+/** Writes a report as plain text for the clipboard, readable wherever it is pasted. */
 export const toText = (report: ReportDocument, brand: string): string =>
   `${withHead(report, headOf(report, brand), textOf)}\n`
 
 export const toJson = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`
 
-/** `Conti, R.`: one author, family name first. */
+/** Matches `Conti, R.`: a single author, family name first. */
 const familyFirst = /^[^,]+,\s*(?:\p{Lu}\.?[\s-]*)+$/u
 
-/** The catalogue writes `Amabile, T. M.; Conti, R.`; live sources write `Dana Smith, Ana Bo`. */
+/**
+ * Splits a list of authors. The catalogue writes `Amabile, T. M.; Conti, R.`; live sources write `Dana Smith,
+ * Ana Bo`.
+ */
 const authorsOf = (authors: string): string[] => {
   const separator = authors.includes(';') ? /;/u : familyFirst.test(authors) ? /$^/u : /, | & | and /u
   return authors
@@ -103,7 +106,10 @@ const authorsOf = (authors: string): string[] => {
 
 const doiOf = (uri: string): string => /^https?:\/\/(?:dx\.)?doi\.org\/(10\.\S+)$/iu.exec(uri)?.[1] ?? ''
 
-/** BibTeX counts braces even after a backslash, so a brace in a text is written as a command. */
+/**
+ * The commands for special characters. BibTeX counts braces even after a backslash, so a brace in a text is
+ * written as a command.
+ */
 const texSigns: Readonly<Record<string, string>> = {
   '{': '\\textbraceleft{}',
   '}': '\\textbraceright{}',
@@ -113,7 +119,7 @@ const texSigns: Readonly<Record<string, string>> = {
 }
 const tex = (text: string): string => text.replace(/[\\{}$&#%_~^]/gu, (sign) => texSigns[sign] ?? `\\${sign}`)
 
-/** The address without the characters that would end its field. */
+/** Encodes the characters of an address that would end its BibTeX field. */
 const verbatim = (address: string): string => address.replace(/[{}\\]/gu, encodeURIComponent)
 
 const keyOf = ({ authors, year, title }: ReportedPaper, number: number): string => {
@@ -126,7 +132,7 @@ const keyOf = ({ authors, year, title }: ReportedPaper, number: number): string 
   return `${word || 'paper'}${year.replace(/\D/gu, '')}-${number}`
 }
 
-/** One entry per paper. The key ends in the paper's number, so that keys are unique. */
+/** Writes one BibTeX entry per paper. Each key ends in the paper's number, so that keys are unique. */
 export const toBibtex = (papers: readonly ReportedPaper[]): string =>
   papers
     .map((paper, index) => {
@@ -143,7 +149,7 @@ export const toBibtex = (papers: readonly ReportedPaper[]): string =>
     })
     .join('\n')
 
-/** The RIS format of reference managers, with the line endings that it requires. */
+/** Writes the papers in RIS, the format of reference managers, with the line endings that it requires. */
 export const toRis = (papers: readonly ReportedPaper[]): string =>
   papers
     .map((paper) =>

@@ -1,4 +1,4 @@
-/** The sections of a report that can be left out, in reading order: those that help to decide come first (REP-01). */
+/** The optional sections of a report, in reading order. Sections that help to decide come first (REP-01). */
 export const reportSections = [
   { name: 'challenge', label: 'Challenge' },
   { name: 'original', label: 'As it was first written' },
@@ -18,7 +18,10 @@ export type ReportSection = (typeof reportSections)[number]['name']
 
 export const allSections: readonly ReportSection[] = reportSections.map(({ name }) => name)
 
-/** The sections of a report until somebody chooses. Earlier versions of the challenge text are included only on request. */
+/**
+ * The sections of a report until somebody chooses. Earlier versions of the challenge text are only included
+ * on request.
+ */
 export const firstSections: readonly ReportSection[] = allSections.filter((name) => name !== 'original')
 
 export const sectionLabel = (name: ReportSection): string =>

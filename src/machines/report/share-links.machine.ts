@@ -15,11 +15,14 @@ import {
 
 export type ShareLinksEvent =
   | { type: 'links.opened' }
-  /** What the link gives to its reader; `name` is its maker's, included only if they chose so. */
+  /**
+   * The person wants a link with these contents. `name` is their own name, which is included only if they
+   * chose so.
+   */
   | ({ type: 'link.wanted' } & WantedLink)
-  /** Whether links name their sender. */
+  /** The person switched on or off whether links name their sender. */
   | { type: 'sender.toggled' }
-  /** Whether pages show plans (who does what by when) and notes. */
+  /** The person switched on or off whether pages show plans (who does what by when) and notes. */
   | { type: 'plans.toggled' }
   | { type: 'kind.chosen'; kind: LinkKind }
   | { type: 'days.chosen'; days: LinkDays }
@@ -27,7 +30,7 @@ export type ShareLinksEvent =
   | { type: 'link.revoked'; id: string }
 
 interface ShareLinksContext {
-  /** Links that still work, newest first. */
+  /** The links that still work, newest first. */
   links: readonly OwnLink[]
   made: MadeLink | undefined
   id: string

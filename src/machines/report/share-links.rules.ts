@@ -4,7 +4,10 @@ import type { HandedOut, LinkDays } from '#contract/report.ts'
 import { sharedContent, type ReportContent } from './report.rules.ts'
 import type { ReportSection } from './sections.rules.ts'
 
-/** One of the user's links. The server does not store addresses, so only links made on this page have one. */
+/**
+ * One of the user's links. The server does not store the addresses of links, so `url` is only known for links
+ * made on this page.
+ */
 export interface OwnLink extends HandedOut {
   url?: string
 }
@@ -17,7 +20,7 @@ export interface MadeLink extends OwnLink {
 /** What a link opens: the challenge to start from, or a page with the report. */
 export type LinkKind = HandedOut['kind']
 
-/** The contents of a link to start from, named as the sections that show the same. */
+/** The contents of a link to start from, as the sections that show the same contents. */
 export const startSections: readonly ReportSection[] = ['challenge', 'caseBrief', 'refinements']
 
 /** The contents of a shared page, which is deleted with its challenge. */
@@ -27,29 +30,34 @@ export interface WantedPage {
   sections: readonly ReportSection[]
 }
 
-/** What a link gives to its reader: only what its maker chose. */
+/** What the reader of a link receives, which is only what the person who made it chose. */
 export interface Handed {
-  /** Empty if the text was not chosen: then there is nothing to start from. */
+  /** Empty if the text was not chosen. The reader then cannot start a challenge from it. */
   text: string
-  /** The owner's case. */
+  /** The owner's version of the case. */
   brief: CaseBrief | null
   about: HandedAbout
   days: LinkDays
   page: WantedPage | undefined
 }
 
-/** The contents of a link; `name` is its maker's, included only if they chose so. */
+/**
+ * The contents that a link could have. `name` is the name of the person who makes it, included only if they
+ * chose so.
+ */
 export interface WantedLink {
   text: string
   brief: CaseBrief | null
   title: string
   refinements: Refinements
   name: string
-  /** Undefined while the challenge is not saved, because deleting it could not end the page. */
+  /**
+   * Undefined while the challenge is not saved. Such a page could not be deleted together with its challenge.
+   */
   page: WantedPage | undefined
 }
 
-/** What the maker of links has chosen. */
+/** The choices of the person who makes a link. */
 export interface LinkChoices {
   isNamed: boolean
   hasPlans: boolean
@@ -57,7 +65,7 @@ export interface LinkChoices {
   days: LinkDays
 }
 
-/** What a link gives to its reader: only what its maker chose. */
+/** Reduces the contents of a link to what the person who makes it chose. */
 export const handedOf = (
   { isNamed, hasPlans, kind, days }: LinkChoices,
   { text, brief, title, refinements, name, page }: WantedLink,

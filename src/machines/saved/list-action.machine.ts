@@ -7,15 +7,15 @@ import type { Meta, Parent } from '../parent.ts'
 
 export type ListActionEvent =
   | { type: 'deletion.reverted' }
-  /** The note was closed; a deleted challenge stays deleted. */
+  /** The person closed the note. A deleted challenge stays deleted. */
   | { type: 'action.closed' }
-  /** Another action was taken: its note replaces this one, unless this one can be undone. */
+  /** The person took another action. Its note replaces this one, unless this action can still be undone. */
   | { type: 'action.leave' }
 
 export type ListActionFact =
-  /** A challenge was added: a copy, or a restored one. */
+  /** A challenge was added to the list, as a copy or because it was restored. */
   | { type: 'challenge.added'; name: string }
-  /** The action failed; a challenge that is larger than one request may have been stored in part. */
+  /** The action failed. A challenge that is larger than one request may have been stored in part. */
   | { type: 'action.failed' }
   | { type: 'action.ended'; name: string }
 
@@ -26,11 +26,14 @@ export interface ListActionInput {
   did: 'renamed' | 'copied' | 'deleted'
   /** The id of the challenge. */
   id: string
-  /** The challenge's title: the new one, the copy's, or the last one. */
+  /**
+   * The challenge's title: the new one after renaming, the copy's after copying, or the last one after
+   * deleting.
+   */
   title: string
-  /** The deleted challenge as the server had it, if it could be read first. */
+  /** The deleted challenge as it was on the server, if it could be read before it was deleted. */
   copy: SavedChallenge | undefined
-  /** The key of the creation, so that repeating it after a failure creates nothing twice. */
+  /** The idempotency key of the creation, so that repeating it after a failure creates nothing twice. */
   key: string
 }
 
@@ -49,7 +52,7 @@ export const listActionMachine = setup({
   },
   actors: {
     copyChallenge: declareCall<undefined, { id: string; title: string; key: string }>('copyChallenge'),
-    /** Answers with the id of the restored challenge. */
+    /** Restores a deleted challenge and returns its id. */
     restoreChallenge: declareCall<string, { copy: SavedChallenge; key: string }>('restoreChallenge'),
   },
   delays: { revertible: 600_000 },

@@ -12,7 +12,10 @@ export const selectListAction = (snapshot: Snapshot) => {
 
 export const selectListActionTitle = (snapshot: Snapshot) => snapshot.context.title
 
-/** How many shared pages ended with the challenge; restoring it does not bring them back (decision record 34). */
+/**
+ * How many shared pages were deleted with the challenge. Restoring the challenge does not restore them
+ * (decision record 34).
+ */
 export const selectEndedPages = (snapshot: Snapshot) => snapshot.context.copy?.pages ?? 0
 
 /** Whether the action can be undone, or is being undone. */

@@ -9,11 +9,11 @@ export type NamingEvent =
   | { type: 'naming.changed'; title: string }
   | { type: 'naming.cancelled' }
   | { type: 'naming.confirmed' }
-  /** Another title is being edited: this field closes, unless something was typed in it. */
+  /** The person began to edit another title. This field closes, unless something was typed into it. */
   | { type: 'naming.leave' }
 
 export type NamingFact =
-  /** A new title is about to be sent: the challenge's unsaved changes must be saved before it. */
+  /** A new title is about to be sent. The unsaved changes of the challenge must be saved first. */
   | { type: 'action.decided'; id: string }
   | { type: 'challenge.renamed'; id: string; title: string }
   | { type: 'naming.ended'; id: string }
@@ -27,7 +27,7 @@ export interface NamingInput {
 }
 
 export interface NamingContext extends NamingInput {
-  /** The earlier title. */
+  /** The title before it was edited. */
   before: string
 }
 

@@ -8,6 +8,6 @@ export const selectName = (snapshot: Snapshot) => snapshot.context.title
 
 export const selectIsSaving = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
-/** Why the title in the field cannot be saved; undefined if it can, as far as the page knows. */
+/** Why the title in the field cannot be saved; undefined if no reason is known. */
 export const selectNameFault = (snapshot: Snapshot) =>
   snapshot.context.title.trim() === '' ? 'empty' : snapshot.hasTag('failed') ? 'refused' : undefined

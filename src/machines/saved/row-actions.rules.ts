@@ -5,26 +5,28 @@ import type { Parent } from '../parent.ts'
 
 export type RowActionsFact =
   | { type: 'challenge.renamed'; id: string; title: string }
-  /** The server is about to change the challenge: its waiting changes must be saved first. */
+  /** The server is about to change the challenge. Its waiting changes must be saved first. */
   | { type: 'action.decided'; id: string }
   | { type: 'challenge.deleted'; id: string }
-  /** A challenge was added, perhaps only in part: a copy, or a restored one. */
+  /** A challenge was added to the list, as a copy or because it was restored. It may only be there in part. */
   | { type: 'challenge.added' }
 
 export interface RowActionsInput {
   parent: Parent<RowActionsFact>
-  /** Differs from page to page; creation keys are made from it. */
+  /** Different for each page load. The idempotency keys of creations are derived from it. */
   seed: string
 }
 
-/** A title as it is saved: trimmed, at most as long as allowed, and without half a character at its end. */
+/**
+ * Returns a title as it is saved: trimmed, cut to the maximum length, and never ending with half a character.
+ */
 export const keptTitle = (title: string): string => {
   const trimmed = title.trim()
   const cut = trimmed.slice(0, limits.maxTitle)
   return trimmed.isWellFormed() && !cut.isWellFormed() ? cut.slice(0, -1) : cut
 }
 
-/** A request that creates a saved challenge again, with all its bookmarks. */
+/** The request that creates a deleted challenge again, with all its bookmarks. */
 export const creationFrom = ({
   sparks,
   ideas,
@@ -45,7 +47,10 @@ export const creationFrom = ({
   businessModels,
 })
 
-/** A request that creates a copy with its own title; the server gives it an id. */
+/**
+ * The request that creates a copy of a challenge with another title. It has no id, because the server assigns
+ * one.
+ */
 export const copyOf = (saved: SavedChallenge, title: string): CreationRequest => {
   const { challenge, revision: _revision, ...kept } = creationFrom(saved)
   const { _id, is_title_generated: _isGenerated, ...fields } = challenge

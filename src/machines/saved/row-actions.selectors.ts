@@ -9,7 +9,7 @@ export const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking')
 
 export const selectIsDeleting = (snapshot: Snapshot) => snapshot.hasTag('deleting')
 
-/** The id of the challenge that the question or the running action is about. */
+/** The id of the challenge that the open question or the running action refers to. */
 export const selectChosen = (snapshot: Snapshot) => snapshot.context.id
 
 export const selectChosenTitle = (snapshot: Snapshot) => snapshot.context.title
@@ -22,5 +22,5 @@ export const selectListActions = (snapshot: Snapshot) => snapshot.context.listAc
 
 const idsOf = memoize(({ copying }: RowActionsContext) => copying.map(({ id }) => id))
 
-/** The ids of challenges that are being copied; the same array until something changes. */
+/** The ids of challenges that are being copied. Returns the same array until something changes. */
 export const selectCopied = (snapshot: Snapshot): readonly string[] => idsOf(snapshot.context)

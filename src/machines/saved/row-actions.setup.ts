@@ -9,23 +9,23 @@ import type { WaitingEdit } from '../workspace/persistence.rules.ts'
 import { keptTitle, type RowActionsInput } from './row-actions.rules.ts'
 
 export type RowActionsEvent =
-  /** The title of a row is to be edited in place. */
+  /** The person wants to edit the title of a row in place. */
   | { type: 'naming.started'; id: string; title: string }
-  /** A copy with this title is wanted. */
+  /** The person wants a copy with this title. */
   | { type: 'copy.wanted'; id: string; title: string }
   | { type: 'deletion.started'; id: string; title: string }
   | { type: 'deletion.cancelled' }
   | { type: 'deletion.confirmed' }
-  /** Clears everything when the person changes. */
+  /** Another person signed in, or the person signed out. Everything is cleared. */
   | { type: 'rows.clear' }
   | NamingFact
   | ListActionFact
 
 export interface RowActionsContext extends RowActionsInput {
-  /** The id of the challenge that the question is about. */
+  /** The id of the challenge that the open question refers to. */
   id: string
   title: string
-  /** The challenge as the server has it. */
+  /** The challenge as it is on the server. */
   copy: SavedChallenge | undefined
   /** The titles that are being edited, by challenge id. */
   namings: Readonly<Record<string, ActorRefFrom<typeof namingMachine>>>
@@ -34,7 +34,8 @@ export interface RowActionsContext extends RowActionsInput {
   /** Actions whose notes are on show, newest first. */
   listActions: readonly { name: string; ref: ActorRefFrom<typeof listActionMachine> }[]
   /**
-   * The number of copies made of each challenge. Part of the creation key, so that a repeated attempt makes only one copy.
+   * How many copies have been made of each challenge. This number is part of the creation's key, so that
+   * repeating a failed attempt creates only one copy.
    */
   copies: Readonly<Record<string, number>>
   /** The number of actions so far, for their ids. */
@@ -47,7 +48,6 @@ const nameOf = (count: number) => `listAction-${count}`
 const without = <Value>(record: Readonly<Record<string, Value>>, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([each]) => each !== name))
 
-/** Types, child actors, effects, actions and guards of the chart `rowActions`. */
 export const rowActionsSetup = setup({
   types: {
     context: {} as RowActionsContext,
@@ -60,7 +60,7 @@ export const rowActionsSetup = setup({
     naming: namingMachine,
     listAction: listActionMachine,
     readCopy: declareCall<SavedChallenge, { id: string }>('readCopy'),
-    /** Answers with the changes that were still unsaved. */
+    /** Deletes the challenge and returns the changes that were still unsaved. */
     deleteChallenge: declareCall<WaitingEdit[], { id: string }>('deleteChallenge'),
   },
   actions: {
@@ -105,7 +105,7 @@ export const rowActionsSetup = setup({
         { id: params.id, name: nameOf(context.count - 1) },
       ],
     }),
-    /** Counts a copy that was made, so that the next one gets another key. */
+    /** Counts a finished copy, so that the next copy of the same challenge gets another key. */
     countCopy: assign({
       copies: ({ context: { copying, copies } }, params: { name: string }) => {
         const id = copying.find(({ name }) => name === params.name)?.id

@@ -19,7 +19,7 @@ import {
 export type SavedChallengesViewEvent =
   | { type: 'retry.chosen' }
   | { type: 'wait.cancelled' }
-  /** Words that the title or the text must contain. */
+  /** The person typed words that the title or the text must contain. */
   | { type: 'search.changed'; query: string }
   | { type: 'search.cleared' }
   | { type: 'order.chosen'; order: ListOrder }
@@ -29,9 +29,9 @@ export type SavedChallengesEvent =
   | RowActionsFact
   /** Another tab changed something that the list shows. */
   | { type: 'list.changed' }
-  /** The list is about to be shown; known challenges stay visible while it loads. */
+  /** The list is about to be shown. Known challenges stay visible while it loads. */
   | { type: 'challenges.load' }
-  /** Clears the list when the person changes. */
+  /** The person signed in or out, so the list is cleared. */
   | { type: 'session.change'; isGuest: boolean }
 
 const toRowActions = child<RowActionsEvent>('rowActions')

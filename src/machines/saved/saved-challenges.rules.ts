@@ -3,17 +3,17 @@ import { titleOf } from '../workspace/challenge.rules.ts'
 import type { Parent } from '../parent.ts'
 import type { RowActionsFact } from './row-actions.rules.ts'
 
-/** The facts about the list that `app` hears. */
+/** The facts about the list that the root receives. */
 export type SavedChallengesFact = Exclude<RowActionsFact, { type: 'challenge.added' }>
 
-/** Last changed first, by title, or by the number of bookmarks. */
+/** The orders of the list: last changed first, by title, or by the number of bookmarks. */
 export const listOrders = ['changed', 'title', 'kept'] as const
 export type ListOrder = (typeof listOrders)[number]
 
 export interface SavedChallengesInput {
   parent: Parent<SavedChallengesFact>
   isGuest: boolean
-  /** Differs from page to page. */
+  /** Different for each page load. */
   seed: string
 }
 
@@ -24,7 +24,6 @@ export interface SavedChallengesContext extends SavedChallengesInput {
   order: ListOrder
 }
 
-/** The context at the start. */
 export const firstSavedChallenges = (input: SavedChallengesInput): SavedChallengesContext => ({
   ...input,
   challenges: [],
@@ -32,7 +31,9 @@ export const firstSavedChallenges = (input: SavedChallengesInput): SavedChalleng
   order: 'changed',
 })
 
-/** The list after a challenge was renamed, which makes it the last changed. */
+/**
+ * The list after a challenge was renamed. The renamed challenge moves to the front, because it changed last.
+ */
 export const renamed = (
   challenges: readonly ListedChallenge[],
   id: string,
@@ -42,14 +43,14 @@ export const renamed = (
   ...challenges.filter(({ _id }) => _id !== id),
 ]
 
-/** Lower case without accents, as people type when they search. */
+/** Lower case without accents, because people type like this when they search. */
 const plain = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en')
 
 export const shownTitle = ({ challenge_title, challenge_text }: ListedChallenge): string =>
   titleOf(challenge_title, challenge_text)
 
-/** The number of bookmarks. Another back end does not count case studies but lists them. */
+/** The number of bookmarks. Other back ends do not count case studies but list them, so both are added. */
 export const keptCount = ({ kept, caseStudies }: ListedChallenge): number =>
   (kept?.all ?? 0) + caseStudies.length
 
@@ -60,7 +61,7 @@ const comparing: Readonly<Record<ListOrder, (one: ListedChallenge, other: Listed
     (other.kept?.ideas ?? 0) - (one.kept?.ideas ?? 0) || keptCount(other) - keptCount(one),
 }
 
-/** The text that is searched for the words of a query. */
+/** The text in which the words of a search query are looked for. */
 export const searchedIn = (challenge: ListedChallenge): string =>
   plain(`${shownTitle(challenge)} ${challenge.challenge_text} ${challenge.words ?? ''}`)
 

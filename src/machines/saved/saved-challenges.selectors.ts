@@ -6,11 +6,14 @@ import { foundIn, searchedIn, type SavedChallengesContext } from './saved-challe
 
 type Snapshot = SnapshotFrom<SavedChallengesMachine>
 
-/** Computed once per challenge, however often a key is pressed. */
+/** The searchable text is computed once per challenge, not for every key that is pressed. */
 const textOf = memoize(searchedIn)
 const searched = memoize((context: SavedChallengesContext) => foundIn(context, textOf))
 
-/** The challenges that match the search, in the chosen order; the same array until one of them changes. */
+/**
+ * The challenges that match the search, in the chosen order. Returns the same array until one of them
+ * changes.
+ */
 export const selectFound = (snapshot: Snapshot) => searched(snapshot.context)
 
 export const selectCount = (snapshot: Snapshot) => snapshot.context.challenges.length
@@ -30,12 +33,12 @@ const firstOf = memoize((context: SavedChallengesContext) =>
   context.challenges.slice(0, limits.latestChallenges),
 )
 
-/** The newest three (HOME-38); the same array until the list changes. */
+/** The three newest challenges (HOME-38). Returns the same array until the list changes. */
 export const selectLatest = (snapshot: Snapshot) => firstOf(snapshot.context)
 
 export const selectIsLoading = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
-/** What the list shows; known challenges stay visible while the list reloads or fails to. */
+/** What the list shows. Known challenges stay visible while the list is loading or after that failed. */
 export const selectChallengesStatus = (snapshot: Snapshot) => {
   if (snapshot.context.isGuest) return 'guest'
   if (snapshot.context.challenges.length > 0) return 'ready'
@@ -43,9 +46,9 @@ export const selectChallengesStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('busy')) return 'loading'
   if (snapshot.hasTag('failed')) return 'failed'
   if (snapshot.hasTag('cancelled')) return 'cancelled'
-  // An empty list is certain only after it was read.
+  // Only a list that has been read can be called empty.
   return snapshot.matches('listed') ? 'empty' : 'loading'
 }
 
-/** Whether row actions are available, which they are once their code is loaded. */
+/** Whether row actions are available. They are once their code has loaded. */
 export const selectHasRowActions = (snapshot: Snapshot) => snapshot.children.rowActions !== undefined

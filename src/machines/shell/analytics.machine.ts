@@ -3,7 +3,7 @@ import { declareAction } from '../effects.ts'
 import type { Meta } from '../parent.ts'
 import { payload } from '../payload.ts'
 
-/** The twelve events (ANA-03); a page view has the name `pageview`. */
+/** The twelve events (ANA-03). A page view is sent under the name `pageview`. */
 export const analyticsEvents = [
   'USER_PROFILE_PICTURE_UPDATE',
   'USER_PROFILE_UPDATE',
@@ -81,6 +81,6 @@ export const analyticsMachine = setup({
   },
 })
 
-/** The address of the analytics chart, one of the two that any chart may send to: `sendTo(toAnalytics, …)`. */
+/** Finds the analytics actor. Any chart may send to it: `sendTo(toAnalytics, …)`. */
 export const toAnalytics = ({ system }: Pick<AnyActorRef, 'system'>) =>
   system.get('analytics') as ActorRef<Snapshot<unknown>, AnalyticsEvent>

@@ -8,7 +8,7 @@ export type AppearanceEvent = { type: 'theme.chosen'; choice: ThemeChoice } | { 
 
 export interface AppearanceInput {
   stored: ThemeChoice
-  /** Whether shortcuts of a single key were switched off on this device. */
+  /** Whether the person switched off shortcuts that consist of a single key, in this browser. */
   keysOff: boolean
 }
 
@@ -98,5 +98,5 @@ export const selectThemeChoice = (snapshot: Snapshot): ThemeChoice => {
   return snapshot.matches({ theme: 'dark' }) ? 'dark' : 'system'
 }
 
-/** Whether single letters and signs are shortcuts (SHELL-22). */
+/** Whether single letters and signs work as shortcuts (SHELL-22). */
 export const selectAreKeysHeard = (snapshot: Snapshot): boolean => !snapshot.matches({ keys: 'unheard' })

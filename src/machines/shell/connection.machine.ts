@@ -64,5 +64,5 @@ type Snapshot = SnapshotFrom<ConnectionMachine>
 
 export const selectIsOffline = (snapshot: Snapshot) => snapshot.matches('offline')
 
-/** Whether the connection came back a moment ago. */
+/** Whether the connection was restored a moment ago. */
 export const selectIsBack = (snapshot: Snapshot) => snapshot.matches('back')

@@ -25,7 +25,7 @@ export type ConsentFact =
 
 export interface ConsentInput {
   parent: Parent<ConsentFact>
-  /** The earlier decision on this device; undefined if there is none. */
+  /** The earlier decision in this browser; undefined if there is none. */
   stored: Consent | undefined
 }
 

@@ -90,7 +90,8 @@ export const navigationMachine = navigationSetup.createMachine({
         meta: { spec: ['ROUTE-04'] },
       },
       {
-        // Not re-entering, because that would also restart the history listener, which enters the present place.
+        // Do not re-enter the root state, because that would restart the history listener, which would enter
+        // the present place again.
         target: '.entering',
         actions: [
           { type: 'setPlace', params: ({ event }) => ({ entered: event }) },
@@ -136,7 +137,7 @@ type Snapshot = SnapshotFrom<NavigationMachine>
 
 export const selectPlaceName = (snapshot: Snapshot) => snapshot.context.place.name
 
-/** The address of the place in its proper form. */
+/** The address of the present place in its canonical form. */
 export const selectPath = (snapshot: Snapshot) => pathOf(snapshot.context.place)
 
 export const selectPlace = (snapshot: Snapshot) => snapshot.context.place
@@ -147,8 +148,8 @@ export const selectSparksSlug = ({ context: { place } }: Snapshot) => sparksSlug
 /** The id of the saved challenge that the address is about; undefined elsewhere. */
 export const selectSavedId = ({ context: { place } }: Snapshot) => savedIdOf(place)
 
-/** The layers that are open over the page or folded out of it. */
+/** The layers (dialogs, drawers, panels) that are open. */
 export const selectLayers = (snapshot: Snapshot) => snapshot.context.layers
 
-/** Whether the place was reached from within the page, so that focus has to follow. */
+/** Whether the person reached the place from within the page, so that the focus has to be moved. */
 export const selectIsArrival = (snapshot: Snapshot) => snapshot.context.kind !== 'load'

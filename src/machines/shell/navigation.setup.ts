@@ -5,7 +5,7 @@ import { declareAction, declareListener } from '../effects.ts'
 import { child, type Parent } from '../parent.ts'
 import { documentTitle, isOfNew, isResults, readRoute, type Place } from './routes.ts'
 
-/** How an address was reached. A `pop` is Back or Forward and knows the page's scroll position. */
+/** How an address was reached. `pop` means Back or Forward, which restores the scroll position of the page. */
 export type EntryKind = 'load' | 'push' | 'replace' | 'pop'
 
 export interface RouteEntered {
@@ -17,22 +17,25 @@ export interface RouteEntered {
 }
 
 export type NavigationEvent =
-  /** A layer opened over the page or folded out of it; Back closes it first. */
+  /** A layer opened over the page or unfolded in it. Back closes the layer before it leaves the page. */
   | { type: 'layer.opened'; layer: string }
   | { type: 'layer.closed'; layer: string }
-  /** Back was pressed while a layer was open: from the entry that was added for it to the same address below. */
+  /**
+   * The person pressed Back while a layer was open. The history went from the entry that was added for the
+   * layer to the one below, which has the same address.
+   */
   | { type: 'layer.left' }
   | { type: 'link.followed'; path: string }
   | { type: 'place.go'; path: string; replace: boolean }
-  /** The new challenge on show was saved: the address changes to the saved one's present section. */
+  /** The new challenge on show was saved. The address changes to the same section of the saved challenge. */
   | { type: 'place.attach'; id: string }
   | RouteEntered
 
-/** Commands of the listener that owns the browser's history. */
+/** Commands to the listener that owns the browser's history. */
 export type HistoryCommand =
   | { type: 'history.push'; path: string }
   | { type: 'history.replace'; path: string }
-  /** Adds history entries for this address until there is one for every open layer. */
+  /** Adds history entries for the present address until each open layer has one. */
   | { type: 'history.cover'; layers: number }
   | { type: 'history.back' }
 
@@ -49,11 +52,14 @@ export interface NavigationContext {
   productName: string
   place: Place
   kind: EntryKind
-  /** The scroll position once the place is shown; undefined if both places keep the position. */
+  /**
+   * The scroll position to set once the place is shown; undefined if moving between the two places does not
+   * scroll.
+   */
   scroll: number | undefined
-  /** Whether the address is the provider's answer after a sign-in, or replaced it (HOME-36). */
+  /** Whether the address is the identity provider's redirect after a sign-in, or replaced it (HOME-36). */
   isReturn: boolean
-  /** The open layers, the top one last. */
+  /** The open layers; the topmost is the last one. */
   layers: readonly string[]
 }
 
@@ -62,7 +68,6 @@ export const titleFor = (context: NavigationContext, path: string) =>
 
 const toWatchHistory = child<HistoryCommand>('watchHistory')
 
-/** Types, effects, actions and guards of the chart `navigation`. */
 export const navigationSetup = setup({
   types: {
     context: {} as NavigationContext,

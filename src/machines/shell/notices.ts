@@ -2,7 +2,10 @@ import { delays } from '#contract/limits.ts'
 
 export type NoticeType = 'error' | 'info' | 'success'
 
-/** Every code of the message catalogue with its type (MSG-05 to MSG-41, AMB-60). Words are in `ui/shell/notice.words.ts`. */
+/**
+ * All codes of the message catalogue with their types (MSG-05 to MSG-41, AMB-60). Their words are in
+ * `ui/shell/notice.words.ts`.
+ */
 export const notices = {
   ERROR: 'error',
   SAVED: 'success',
@@ -43,7 +46,7 @@ export const notices = {
 
 export type NoticeCode = keyof typeof notices
 
-/** Notices about something that holds for the whole page: they stay until somebody closes them. */
+/** Notices about something that affects the whole page. They stay until somebody closes them. */
 export const lasting: ReadonlySet<NoticeCode> = new Set(['STORAGE_BLOCKED'])
 
 /** How long a notice stays, in milliseconds (CONST-24). */

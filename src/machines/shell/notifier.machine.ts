@@ -16,7 +16,7 @@ import { payload } from '../payload.ts'
 import { noticeMachine, type NoticeEvent, type NoticeFact } from './notice.machine.ts'
 import type { NoticeCode } from './notices.ts'
 
-/** A notice on show. `values` fill the placeholders of its text. */
+/** A notice on show. `values` fill in the placeholders of its text. */
 export interface ShownNotice {
   id: string
   code: NoticeCode
@@ -212,14 +212,14 @@ export type NotifierMachine = typeof notifierMachine
 /** The notices on show, newest first. */
 export const selectQueue = (snapshot: SnapshotFrom<NotifierMachine>) => snapshot.context.queue
 
-/** Whether a notice has ever been shown: the code for showing them is loaded with the first one. */
+/** Whether a notice has ever been shown. The code for showing notices is loaded with the first one. */
 export const selectHasEverShown = (snapshot: SnapshotFrom<NotifierMachine>) => snapshot.context.count > 0
 
-/** The address of the notifier, one of the two that any chart may send to: `sendTo(toNotifier, notice('ERROR'))`. */
+/** Finds the notifier. Any chart may send to it: `sendTo(toNotifier, notice('ERROR'))`. */
 export const toNotifier = ({ system }: Pick<AnyActorRef, 'system'>) =>
   system.get('notifier') as ActorRef<Snapshot<unknown>, NotifierEvent>
 
-/** Asks for a notice by its code; the view supplies the words. */
+/** Requests a notice by its code. The view supplies the words. */
 export const notice = (code: NoticeCode, values?: Readonly<Record<string, string>>): NotifierEvent => ({
   type: 'notice.show',
   code,

@@ -3,7 +3,7 @@ import { resourceTabs, sparkCategories, type ResourceTab, type SparkCategory } f
 import type { EvidenceSection } from '../evidence/evidence.rules.ts'
 import { firstCategory, resultsPath, sparksPath } from '../sparks/sparks.rules.ts'
 
-/** A place in the product: the meaning of an address (ROUTE-01 to 23). */
+/** A place in the product: what an address stands for (ROUTE-01 to 23). */
 export type Place =
   | { name: 'home'; token?: string }
   | { name: 'challenge-new-sparks'; slug: SparkCategory }
@@ -26,7 +26,7 @@ export type Place =
 
 export interface Route {
   place: Place
-  /** The address in its proper form: with its last slash, redirects followed (AMB-63, ROUTE-04). */
+  /** The address in its canonical form: with a trailing slash and after redirects (AMB-63, ROUTE-04). */
   path: string
 }
 
@@ -36,7 +36,7 @@ const asCategory = (slug: string | undefined): SparkCategory =>
 const asResourceTab = (slug: string | undefined): ResourceTab =>
   resourceTabs.find((tab) => tab.slug === slug?.toLowerCase())?.slug ?? 'academic'
 
-/** Decodes a part of an address; a part with a broken percent sign stays as it is. */
+/** Decodes a part of an address. A part with an invalid percent escape is returned unchanged. */
 const decoded = (part = ''): string => {
   try {
     return decodeURIComponent(part)
@@ -50,7 +50,7 @@ export const savedChallengesPath = '/challenges/'
 export const cookiePolicyPath = '/cookie-policy/'
 export const caseStudyPath = (id: number | string): string => `/case-study/${encodeURIComponent(id)}/`
 export const overviewPath = (id: string): string => `/challenges/${encodeURIComponent(id)}/`
-// The sections of a new challenge or of the saved one with this id, and its review (AMB-06).
+// The next functions return addresses of a new challenge or, if an id is given, of a saved one (AMB-06).
 export const resourcesPath = (slug: ResourceTab, id?: string): string =>
   `${resultsPath(id)}resources/${slug}/`
 export const reframesPath = (id?: string): string => `${resultsPath(id)}reframes/`
@@ -58,7 +58,7 @@ export const businessModelsPath = (id?: string): string => `${resultsPath(id)}bu
 export const reviewPath = (id?: string): string =>
   id === undefined ? '/challenges/new/review/' : `${overviewPath(id)}review/`
 
-/** The address of a place. For an unknown place, an address that leads nowhere either. */
+/** The address of a place. For an unknown place it is one that leads to the same page. */
 export const pathOf = (place: Place): string => {
   const id = 'id' in place ? place.id : undefined
   switch (place.name) {
@@ -100,7 +100,7 @@ interface Rule {
   read: (values: Record<string, string | undefined>) => Place
 }
 
-/** Static routes come before the token (AMB-01). */
+/** Static routes come before the token of a link, because a token could look like them (AMB-01). */
 const rules: Rule[] = [
   { pattern: '/', read: () => ({ name: 'home' }) },
   { pattern: '/challenges/new', read: () => ({ name: 'challenge-new-sparks', slug: firstCategory }) },
@@ -151,12 +151,12 @@ const rules: Rule[] = [
   { pattern: '/error', read: () => ({ name: 'error' }) },
 ]
 
-/** Every pattern of the table, for tests that walk all of them. */
+/** All patterns of the table, for tests that check each of them. */
 export const routePatterns: readonly string[] = rules.map(({ pattern }) => pattern)
 
 const compiled = rules.map((rule) => ({ ...rule, matcher: parse(rule.pattern) }))
 
-/** First segments of static routes, which are never read as tokens (AMB-01). */
+/** The first segments of static routes, which are never interpreted as tokens (AMB-01). */
 const reserved = new Set([
   'challenges',
   'cookie-policy',
@@ -168,7 +168,7 @@ const reserved = new Set([
   'operator',
 ])
 
-/** The meaning of an address. Unknown addresses are the place `not-found`; nothing throws. */
+/** Finds the place for an address. Unknown addresses are the place `not-found`. Never throws. */
 export const readRoute = (path: string): Route => {
   for (const { matcher, read } of compiled) {
     const match = matcher.pattern.exec(path)
@@ -183,7 +183,7 @@ export const readRoute = (path: string): Route => {
   return { place: { name: 'not-found' }, path }
 }
 
-/** The evidence list that a place shows; undefined for other places. */
+/** The kind of evidence that a place shows; undefined for other places. */
 export const sectionOf = (place: Place): EvidenceSection | undefined => {
   switch (place.name) {
     case 'challenge-new-resources':
@@ -204,7 +204,7 @@ export const sectionOf = (place: Place): EvidenceSection | undefined => {
 export const sparksSlugOf = (place: Place): SparkCategory | undefined =>
   place.name === 'challenge-new-sparks' || place.name === 'challenge-saved-sparks' ? place.slug : undefined
 
-/** The id of the saved challenge that a place is about; undefined for other places. */
+/** The id of the saved challenge that a place belongs to; undefined for other places. */
 export const savedIdOf = (place: Place): string | undefined =>
   place.name.startsWith('challenge-saved-') && 'id' in place ? place.id : undefined
 
@@ -226,14 +226,20 @@ export const savedPathOf = (place: Place, id: string): string => {
   }
 }
 
-/** The four sections of the results; moving between them keeps the scroll position (ROUTE-29). */
+/**
+ * Whether the place is one of the four sections of the results. Moving between these keeps the scroll
+ * position (ROUTE-29).
+ */
 export const isResults = (place: Place): boolean =>
   sparksSlugOf(place) !== undefined || sectionOf(place) !== undefined
 
-/** The places of an unsaved challenge: its four sections and its review. */
+/** Whether the place belongs to an unsaved challenge: one of its four sections or its review. */
 export const isOfNew = ({ name }: Place): boolean => name.startsWith('challenge-new-')
 
-/** The title part of each place; places without one show only the product's name (ROUTE-24). */
+/**
+ * The document title of each place, before the product's name. Places without an entry have only the
+ * product's name (ROUTE-24).
+ */
 const titles: Partial<Record<Place['name'], string>> = {
   home: 'Home',
   'challenge-new-sparks': 'Challenge Sparks',

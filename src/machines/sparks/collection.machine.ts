@@ -10,7 +10,7 @@ export interface ItemListener<Item> {
 }
 
 export type CollectionEvent<Query, Item = never> =
-  /** Requests the items of a query; does nothing if they are loaded or loading. */
+  /** Requests the items of a query. Does nothing if they are loaded or being loaded. */
   | { type: 'items.load'; query: Query }
   /** Discards the items and cancels a running request. */
   | { type: 'items.clear' }
@@ -18,17 +18,17 @@ export type CollectionEvent<Query, Item = never> =
   | { type: 'wait.cancelled' }
   /** An item arrived before the whole list. */
   | { type: 'item.arrived'; item: Item }
-  /** Show more: further items are added below the ones on show (AMB-47). */
+  /** The person pressed Show more. Further items are added below those on show (AMB-47). */
   | { type: 'more.wanted' }
 
 export interface CollectionContext<Item, Query> {
   items: Item[]
   query: Query | undefined
-  /** If the last call failed because the server was busy: seconds until it may be tried again. */
+  /** How many seconds to wait before trying again, if the last call failed because the server was busy. */
   busy?: number | undefined
 }
 
-/** The items that are not yet in the list, each once. */
+/** The items that are not in the list yet, each once. */
 const furtherOf = <Item>(items: readonly Item[], found: readonly Item[], keyOf: (item: Item) => string) => {
   const known = new Set(items.map(keyOf))
   return found.filter((item) => {
@@ -41,9 +41,9 @@ const furtherOf = <Item>(items: readonly Item[], found: readonly Item[], keyOf: 
 const sameQuery = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The product's only loader: a list that is requested by a query, with its own loading and error flags as
- * tags. `id` names the kind of list in diagrams and logs; `keyOf` tells items apart in lists that can be
- * extended.
+ * Defines a chart that loads a list for a query, with its own tags for loading and errors. All lists of the
+ * product use it. `id` names the kind of list in diagrams and logs; `keyOf` distinguishes the items of lists
+ * that can be extended.
  */
 export const defineCollection = <Item extends NonReducibleUnknown, Query extends object>(
   id: string,
@@ -238,7 +238,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
     },
   })
 
-/** The chart as reviewed and tested; instances differ only in their names and types. */
+/** An instance for tests and diagrams. The other instances differ only in their names and types. */
 export const collectionMachine = defineCollection<{ id: string }, { text: string }>(
   'collection',
   ({ id }) => id,

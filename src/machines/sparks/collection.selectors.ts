@@ -13,5 +13,5 @@ export const selectListStatus = (snapshot: Pick<SnapshotFrom<CollectionMachine>,
   return snapshot.matches('ready') ? 'ready' : 'idle'
 }
 
-/** If a list failed because the server was busy: seconds until it may be tried again. */
+/** How many seconds to wait before trying again, if a list failed because the server was busy. */
 export const selectBusy = (snapshot: { context: { busy?: number | undefined } }) => snapshot.context.busy

@@ -14,31 +14,31 @@ export interface SparkQuery {
   text: string
   entities: Entities
   businessTypes: BusinessType[]
-  /** The owner's version of the case; absent if they have not changed it. */
+  /** The owner's version of the case; absent if the owner has not changed it. */
   brief?: CaseBrief
 }
 
-/** The loader of one category's sparks. */
+/** The list of sparks of one category. */
 export const sparkListMachine = defineCollection<Spark, SparkQuery>('sparkList')
 
 /** The part of a query that all categories share. */
 export type BoardQuery = Omit<SparkQuery, 'category'>
 
 export type SparksEvent =
-  /** The text changed: discard all sparks and wait for its topics. */
+  /** The text changed. All sparks are discarded, and the board waits for the topics of the new text. */
   | { type: 'board.start' }
-  /** There is no text: discard all sparks. */
+  /** There is no text, so all sparks are discarded. */
   | { type: 'board.close' }
-  /** There is no challenge: discard all sparks and close the tab. */
+  /** There is no challenge, so all sparks are discarded and no tab is open. */
   | { type: 'board.clear' }
-  /** The text's topics are known: request the open tab. */
+  /** The topics of the text are known. The sparks of the open tab are requested. */
   | { type: 'board.open'; query: BoardQuery }
-  /** A tab was opened; `id` is the saved challenge's. */
+  /** The person opened a tab. `id` is the id of the saved challenge; undefined for a new one. */
   | { type: 'board.enter'; slug: SparkCategory; id?: string | undefined; query: BoardQuery }
   | { type: 'board.leave' }
-  /** Request the open tab again with the changed inputs. */
+  /** Requests the sparks of the open tab again, with the changed inputs. */
   | { type: 'board.refresh'; query: BoardQuery }
-  /** The facts about the business changed: check that the open tab is still offered. */
+  /** The refinements changed. If the open tab is no longer offered, another one opens. */
   | { type: 'board.check'; businessTypes: BusinessType[] }
 
 export type SparksFact = { type: 'place.wanted'; path: string; replace: boolean }
@@ -51,7 +51,7 @@ export interface SparksInput {
 
 export interface SparksContext extends SparksInput {
   slug: SparkCategory | undefined
-  /** The id of the board's saved challenge; undefined for a new one. */
+  /** The id of the saved challenge on the board; undefined for a new one. */
   id: string | undefined
 }
 

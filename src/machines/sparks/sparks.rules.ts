@@ -2,7 +2,7 @@ import { sparkCategories, type BusinessType, type SparkCategory } from '#contrac
 
 export const firstCategory: SparkCategory = 'markets-products'
 
-/** A challenge's business types in the form that the call takes (AMB-18). */
+/** The business types of a challenge in the form that the call expects (AMB-18). */
 export const businessTypesOf = (refinements: {
   family_run: boolean
   social_enterprise: boolean
@@ -11,7 +11,7 @@ export const businessTypesOf = (refinements: {
   ...(refinements.social_enterprise ? (['social'] as const) : []),
 ]
 
-/** The categories on offer: eight, plus one for each business type (SPK-01 to SPK-03). */
+/** The spark categories to offer: eight, plus one for each business type (SPK-01 to SPK-03). */
 export const offeredCategories = (businessTypes: readonly BusinessType[]) =>
   sparkCategories.filter(
     (category) => !('businessType' in category) || businessTypes.includes(category.businessType),
@@ -20,7 +20,7 @@ export const offeredCategories = (businessTypes: readonly BusinessType[]) =>
 export const isOffered = (slug: SparkCategory, businessTypes: readonly BusinessType[]): boolean =>
   offeredCategories(businessTypes).some((category) => category.slug === slug)
 
-/** The path of a challenge's results: of a new one, or of the saved one with this id (AMB-04). */
+/** The path of the results of a new challenge or, if an id is given, of a saved one (AMB-04). */
 export const resultsPath = (id = ''): string =>
   id === '' ? '/challenges/new/' : `/challenges/${encodeURIComponent(id)}/challenge/`
 

@@ -7,32 +7,32 @@ import type { SparkQuery, SparksMachine, sparkListMachine } from './sparks.machi
 type Snapshot = SnapshotFrom<SparksMachine>
 type ListSnapshot = SnapshotFrom<typeof sparkListMachine>
 
-/** Whether the board is waiting for the text's topics. */
+/** Whether the board is waiting for the topics of the text. */
 export const selectIsAwaitingTopics = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
 export const selectSparks = (snapshot: ListSnapshot) => snapshot.context.items
 
 export const selectListQuery = (snapshot: ListSnapshot) => snapshot.context.query
 
-/**
- * The content of a brief without positions in the text, because editing earlier sentences only moves the
- * others.
- */
+/** The content of a brief as a string, without the fields that do not affect sparks. */
 const said = (brief: CaseBrief | null): string =>
   JSON.stringify(brief, (name, value: unknown) => (saidNowhere.has(name) ? undefined : value))
 
-/** Positions and a skipped question do not affect sparks. */
+/**
+ * Positions change when somebody edits earlier sentences, and a skipped question says nothing. Neither
+ * affects sparks.
+ */
 const saidNowhere = new Set(['start', 'end', 'skipped'])
 
 /** The inputs that a request for sparks would use now. */
 interface Supply {
   entities: Entities
   brief: CaseBrief | null
-  /** The reading, if the owner has only skipped the question. */
+  /** The brief, if all that the owner did was to skip the question. */
   passedOver: CaseBrief | null
 }
 
-/** Which inputs have changed since the sparks on show were written: the topics (TOP-05) or the case. */
+/** What has changed since the sparks on show were written: the topics (TOP-05) or the case. */
 export const outdatedBy = (
   asked: SparkQuery | undefined,
   { entities, brief, passedOver }: Supply,
