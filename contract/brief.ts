@@ -52,8 +52,6 @@ export const CaseBrief = z.object({
   tried: lines(Span, 20),
   /** Most likely first. If no problem is certain, none is active and the owner is asked. */
   problems: lines(BriefProblem, 12),
-  /** The writer's customers, in their own words. */
-  customers: lines(Span, 30),
   /** Facts about the owner's business that follow from the text or the sector. */
   circumstances: lines(z.object({ id, because: lines(Span, 6) }), 80),
   /** The owner's answers to questions about a problem. */
@@ -85,7 +83,6 @@ export const emptyBrief = (): CaseBrief => ({
   limits: [],
   tried: [],
   problems: [],
-  customers: [],
   circumstances: [],
   answers: [],
 })

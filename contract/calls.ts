@@ -353,7 +353,7 @@ export const calls = {
     method: 'POST',
     path: '/nlp/brief',
     summary:
-      'What a text says about this client: wants, obstacles, limits, tried things, problems, customers; cancellable',
+      'What a text says about this client: wants, obstacles, limits, tried things, problems; cancellable',
     anonymous: true,
     request: z.object({
       text: FilledText,

@@ -104,18 +104,17 @@ export const mergedBrief = (
   }
   if (Object.entries(lists).some(([name, list]) => list.length > briefMost[name as keyof typeof lists]))
     return undefined
-  // Customers and circumstances follow from the text alone, so both are taken from the side that changed.
-  // Fields keep the contract's order, so that equal briefs give equal JSON.
-  const { customers, circumstances } = isSame(mine.customers, base?.customers) ? theirs : mine
+  // Circumstances follow from the text alone, so they are taken from the side that changed.
+  const { circumstances } = isSame(mine.circumstances, base?.circumstances) ? theirs : mine
   const { goal, obstacles, limits, tried } = lists
   const { skipped } = mine.skipped === base?.skipped ? theirs : mine
+  // Fields keep the contract's order, so that equal briefs give equal JSON.
   return {
     goal,
     obstacles,
     limits,
     tried,
     problems,
-    customers,
     circumstances,
     answers,
     ...(skipped !== undefined && { skipped }),

@@ -23,7 +23,6 @@ const HalfChallenge = z.object({
   }),
   text: z.string(),
   brief: z.object({ goal: texts, obstacle: texts, limits: texts, tried: texts }),
-  roles: z.record(z.string(), texts),
   gold_topics: z.array(z.object({ label: z.string(), type: z.string(), aliases: texts })),
   problems: texts,
   expert_sparks: z.array(z.object({ origin: z.string(), text: z.string() })),
@@ -107,8 +106,6 @@ export function isTopic(label: string, gold: { label: string; aliases: readonly 
 export interface Figures {
   topicPrecision: number
   topicRecall: number
-  customerPrecision: number
-  customerRecall: number
   spanPrecision: number
   /** Like `spanPrecision`, but counting only spans to which the labels give a kind. */
   spanPrecisionNamed: number
@@ -126,8 +123,6 @@ export interface Figures {
 export const halfBars: readonly [Exclude<keyof Figures, 'byKind'>, string][] = [
   ['topicPrecision', '≥ 0.75'],
   ['topicRecall', '≥ 0.60'],
-  ['customerPrecision', '≥ 0.95'],
-  ['customerRecall', 'none'],
   ['spanPrecision', '≥ 0.90'],
   ['spanPrecisionNamed', 'of spans that the labels name'],
   ['spanRecall', 'none'],
@@ -148,7 +143,6 @@ export interface Read {
 export function measureHalf(reads: readonly Read[], mapping: ReturnType<typeof mappingOf>): Figures {
   const precision: number[] = []
   const recall: number[] = []
-  const customers = { right: share(), found: share() }
   const spans = { right: share(), named: share(), found: share() }
   const byKind = new Map<string, Share>()
   const hits = [0, 0, 0]
@@ -164,17 +158,6 @@ export function measureHalf(reads: readonly Read[], mapping: ReturnType<typeof m
       challenge.gold_topics.filter((gold) => topics.slice(0, 12).some((label) => isTopic(label, gold)))
         .length / challenge.gold_topics.length,
     )
-    const served = placesIn(text, challenge.roles['customers'] ?? [])
-    for (const span of brief.customers)
-      count(
-        customers.right,
-        served.some((place) => meet(place, placeOf(span))),
-      )
-    for (const place of served)
-      count(
-        customers.found,
-        brief.customers.some((span) => meet(place, placeOf(span))),
-      )
     const kinds = { goal: 'goal', obstacles: 'obstacle', limits: 'limits', tried: 'tried' } as const
     const allSpans = Object.values(kinds).flatMap((kind) => placesOf(text, challenge.brief[kind]))
     for (const [key, label] of Object.entries(kinds) as [
@@ -213,8 +196,6 @@ export function measureHalf(reads: readonly Read[], mapping: ReturnType<typeof m
   return {
     topicPrecision: mean(precision),
     topicRecall: mean(recall),
-    customerPrecision: valueOf(customers.right),
-    customerRecall: valueOf(customers.found),
     spanPrecision: valueOf(spans.right),
     spanPrecisionNamed: valueOf(spans.named),
     spanRecall: valueOf(spans.found),
@@ -225,16 +206,4 @@ export function measureHalf(reads: readonly Read[], mapping: ReturnType<typeof m
     active: active.of,
     byKind: shown(byKind),
   }
-}
-
-/** Every position of the phrases in the text. */
-function placesIn(text: string, phrases: readonly string[]): [number, number][] {
-  const places: [number, number][] = []
-  const lower = text.toLowerCase()
-  for (const phrase of phrases) {
-    const wanted = phrase.toLowerCase()
-    for (let at = lower.indexOf(wanted); at >= 0 && wanted.length > 0; at = lower.indexOf(wanted, at + 1))
-      places.push([at, at + wanted.length])
-  }
-  return places
 }

@@ -17,8 +17,6 @@ export interface LabelledText {
   id: string
   text: string
   gold: readonly { label: string; aliases: readonly string[] }[]
-  /** Phrases by the role that they play. */
-  roles: Readonly<Record<string, readonly string[]>>
 }
 
 const Entries = z.array(
@@ -26,7 +24,6 @@ const Entries = z.array(
     id: z.string(),
     text: z.string(),
     topics: z.array(z.string()),
-    roles: z.optional(z.record(z.string(), z.string())),
   }),
 )
 
@@ -34,21 +31,18 @@ const folder = resolve(import.meta.dirname, '../sets/topics')
 
 /** The texts of `lab/sets/topics`: those for learning the weights, or those held back for measuring. */
 export const topicTexts = (set: 'train' | 'held'): LabelledText[] =>
-  z
-    .parse(Entries, parse(readFileSync(join(folder, `${set}.yaml`), 'utf8')))
-    .map(({ id, text, topics, roles = {} }) => ({
-      id,
-      text,
-      gold: topics.map((names) => {
-        const [label = '', ...aliases] = names.split(' | ')
-        return { label, aliases }
-      }),
-      roles: Object.fromEntries(Object.entries(roles).map(([role, phrases]) => [role, phrases.split('; ')])),
-    }))
+  z.parse(Entries, parse(readFileSync(join(folder, `${set}.yaml`), 'utf8'))).map(({ id, text, topics }) => ({
+    id,
+    text,
+    gold: topics.map((names) => {
+      const [label = '', ...aliases] = names.split(' | ')
+      return { label, aliases }
+    }),
+  }))
 
 /** The challenges of the half that may be read, in the same form. */
 export const devTexts = (): LabelledText[] =>
-  challengesOf('dev').map(({ id, text, gold_topics: gold, roles }) => ({ id, text, gold, roles }))
+  challengesOf('dev').map(({ id, text, gold_topics: gold }) => ({ id, text, gold }))
 
 export interface ReadText extends LabelledText {
   judged: readonly Judged[]

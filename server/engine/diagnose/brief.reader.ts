@@ -6,10 +6,8 @@ import type { Reading } from '../text/text.reader.ts'
 import { createCircumstanceReader, type CircumstanceReader } from './circumstances.ts'
 import { createDetector, type Detected, type Detector } from './problem.detector.ts'
 import type { Learnt } from './problem.signs.ts'
-import { customersIn } from './customers.ts'
 import { contrastsParted, kindsOf, placesOfKind, type Kind, type Kinded } from './sentence.kinds.ts'
 import { clauseAt, piecesOf, quoteMost, type Piece } from '../text/sentences.ts'
-import { alignedWords } from '../text/tagged.words.ts'
 
 /** Reads a challenge into a brief by rules. Everything it quotes is in the text. */
 
@@ -46,8 +44,7 @@ export function createBriefReader(library: Library, learnt: Learnt): BriefReader
     read(input, reading) {
       const brief = emptyBrief()
       if (!reading.english) return brief
-      const { text } = input
-      const pieces = contrastsParted(piecesOf(text))
+      const pieces = contrastsParted(piecesOf(input.text))
       const kinded = kindsOf(pieces)
       const kindOf = new Map<Piece, Kinded>(kinded.map((entry) => [entry.piece, entry]))
       const detected = detector.detect(pieces, (piece) => shareOf[kindOf.get(piece)?.kind ?? 'background'])
@@ -58,7 +55,6 @@ export function createBriefReader(library: Library, learnt: Learnt): BriefReader
       brief.limits = inOrder(spansOf(kinded, 'limit', most.limits))
       brief.tried = inOrder(spansOf(kinded, 'tried', most.tried))
       brief.obstacles = inOrder(obstaclesOf(kinded, detected))
-      brief.customers = customersIn(text, alignedWords(text, reading))
       return brief
     },
   }

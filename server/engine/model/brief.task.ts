@@ -67,8 +67,8 @@ const spansIn = (text: string, quotations: readonly unknown[], count: number): S
 
 /**
  * @param known the problems that may be named.
- * @param own the built-in engine's brief: supplies customers and circumstances, and any list for which the
- *   model gave no valid line.
+ * @param own the built-in engine's brief: supplies circumstances, and any list for which the model gave no
+ *   valid line.
  */
 export function briefQuestion(
   { text, sector, maturity, region, familyRun, socialEnterprise }: BriefInput,

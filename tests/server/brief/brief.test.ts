@@ -29,7 +29,6 @@ describe('the brief of a text', () => {
     for (const span of [
       ...spans,
       ...brief.problems.flatMap(({ because }) => because),
-      ...brief.customers,
       ...brief.circumstances.flatMap(({ because }) => because),
     ])
       expect(text.slice(span.start, span.end)).toBe(span.text)
@@ -168,18 +167,6 @@ describe('the brief of a text', () => {
       'Radio ads, two calls in a month.',
       'Made a leaflet for every house.',
     ])
-  })
-
-  it('does not count people who are not customers yet', async () => {
-    const { customers } = await read('We want more visitors. Our customers like the driver’s licence rule.')
-    expect(said(customers)).toEqual(['customers'])
-  })
-
-  it('takes only the noun for people when the tagger included a verb in the phrase', async () => {
-    const { customers } = await read(
-      'We wash linen for the coast. When hotels change guests we drown in sheets. Our sports club members wait a week for their kit.',
-    )
-    expect(said(customers)).toEqual(['guests', 'sports club members'])
   })
 
   it.each([

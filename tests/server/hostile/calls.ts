@@ -36,7 +36,6 @@ const briefOf = (text: string, length: number): CaseBrief => {
       because: spans(1),
       questions: [{ id, ask: id }],
     })),
-    customers: spans(18),
     answers: pieces(text, 24, length).map((answer) => ({ problem: 'x', question: 'x', text: answer })),
   }
 }
