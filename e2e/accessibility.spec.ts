@@ -18,7 +18,7 @@ const walkHome = async (page: Page, look: Look) => {
   await page.getByRole('button', { name: "Yes I'm happy" }).click()
   await look('home, empty')
   await home.text.press('Control+Enter')
-  // A message under the pointer does not disappear.
+  // A message does not disappear while the pointer is over it.
   await page.getByRole('alert').hover()
   await look('home with a message')
   await page.getByRole('button', { name: 'Dismiss notification' }).click()
@@ -103,7 +103,7 @@ const walkDrawer = async (page: Page, look: Look) => {
   await look('drawer, no ideas')
   await drawer.refresh.click()
   await expect.poll(() => held.count).toBe(1)
-  // Only the page's clock moves by half a minute.
+  // Advance the page's clock past the time limit of 30 seconds.
   await page.clock.runFor(31_000)
   await expect(drawer.dialog.getByText('This is taking longer than expected.')).toBeVisible()
   await look('drawer, timed out')

@@ -7,9 +7,9 @@ import { ResultsPage } from './pages/results.page.ts'
 import { bakery } from './texts.ts'
 import { failedCall, hold, problem } from './wire.ts'
 
-/** Checks everything that only signed-in people see with axe and the keyboard. */
+/** Checks the pages of signed-in people with axe and the keyboard. */
 
-/** What visitors see where others see their own data. */
+/** Walks through the same pages as a visitor, who is asked to log in. */
 const walkAsVisitor = async (page: Page, look: Look) => {
   await decideCookies(page)
   await page.goto('/challenges/')
@@ -159,7 +159,7 @@ test('Profile and settings work with the keyboard alone, and the focus returns t
   const button = person.settings.getByRole('button', { name: 'Delete account' })
   await button.focus()
   await page.keyboard.press('Enter')
-  // The harmless answer comes first.
+  // The focus starts on *Cancel*, because it changes nothing.
   await expect(person.question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(person.question).toHaveCount(0)

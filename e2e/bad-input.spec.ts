@@ -7,7 +7,7 @@ import { openHome, openResults } from './start.ts'
 import { bakery, textOf } from './texts.ts'
 import { answerCall, ideaNamed, sparksOf, topicsNamed } from './wire.ts'
 
-/** The server must never answer 500, whatever is typed. */
+/** No response may be an error, whatever is typed. */
 test.beforeEach(({ page }) => {
   page.on('response', (response) => expect(response.status(), response.url()).toBeLessThan(400))
 })

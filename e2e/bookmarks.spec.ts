@@ -7,13 +7,13 @@ import { chooseFor, keptIdeas } from './pages/review.page.ts'
 import { SignInPage, newPerson } from './pages/sign-in.page.ts'
 import { openResults, openSaved, stopClock } from './start.ts'
 
-/** What a toggle does at once, what is sent and when, and what a reload shows. */
+/** Tests what a bookmark toggle changes on the page, what it sends and when, and what a reload shows. */
 
 const add = (scope: Pick<Page, 'getByRole'>) => scope.getByRole('button', { name: 'Bookmark', exact: true })
 const remove = (scope: Pick<Page, 'getByRole'>) =>
   scope.getByRole('button', { name: 'Remove bookmark', exact: true })
 
-/** Opens a person's saved challenge on its sparks; nothing is waiting to be sent. */
+/** Opens the sparks of a person's saved challenge and waits until everything is saved. */
 const startSaved = async (page: Page, consent: Partial<Record<string, boolean>> = {}) => {
   await new PersonPage(page).doesArrive(consent)
   const id = await openSaved(page)
@@ -147,7 +147,7 @@ test('Save challenge saves a visitor’s work once, says so, and leads to the sa
   await expect(page.getByText('This has been saved')).toBeVisible()
   await expect(page).toHaveURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\/markets-products\/$/)
   expect(calls.to('challenges/create')).toHaveLength(1)
-  // The only PUT is the person's own, at their first sign-in.
+  // The only PUT creates the person's record at their first sign-in.
   expect(calls.paths.filter((_, order) => calls.methods[order] === 'PUT')).toEqual(['user/bootstrap'])
   await expect(page.getByRole('button', { name: 'Save challenge' })).toHaveCount(0)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -7,12 +7,11 @@ import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openResults } from './start.ts'
 import { charity } from './texts.ts'
 
-/** The case card. */
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Your case' })
 const openerOf = (page: Page) => cardOf(page).getByRole('button', { name: 'your case' })
 const askedOf = (page: Page) => new ResultsPage(page).question()
 
-/** Ticks the last problem that is offered as standing in the way, and answers with its name. */
+/** Ticks the last of the suggested problems and returns its name. */
 const doesChoose = async (page: Page): Promise<string> => {
   const row = askedOf(page).getByRole('listitem').last()
   const name = (await row.locator('[id$=-name]').textContent()) ?? ''
@@ -108,7 +107,7 @@ test('the case survives signing up, is saved with every change, and appears on a
   await new SignInPage(page).doesFillSignUp(person)
   await new SignInPage(page).doesDismissWelcome()
   await expect(openerOf(page)).toHaveAccessibleDescription(`In the way: ${name}`)
-  // Signing in saves a challenge that has been worked on.
+  // Signing in saves the challenge, because the visitor has worked on it.
   await expect(page).toHaveURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\/markets-products\/$/)
   expect(calls.bodiesOf('challenges/create')).toMatchObject([
     {
@@ -183,8 +182,8 @@ for (const colorScheme of ['light', 'dark'] as const)
           .getByRole('textbox', { name: 'Add to: Off the table' })
           .fill(`Never ${'unbreakably-long-word-'.repeat(20)} again`)
         await page.keyboard.press('Enter')
-        // After scrolling to the typed text, half of a checkbox may lie below the header and count as too
-        // small a target.
+        // Scroll up first. Otherwise half of a checkbox may lie under the header, and axe calls it too small a
+        // target.
         await page.evaluate(() => window.scrollTo(0, 0))
         expect(await troublesOf(page, 'the open card')).toEqual([])
       },

@@ -5,8 +5,8 @@ import { createOwnServer } from './own-server.ts'
 import { SignInPage } from './pages/sign-in.page.ts'
 
 /**
- * An external provider (`OIDC_ISSUER`): the product on one origin, the issuer on another, and a browser
- * between them. The two issuers are third-party libraries that differ in what they support.
+ * Tests an external provider (`OIDC_ISSUER`): the product and the issuer have different origins. The two
+ * issuers are third-party libraries that support different features.
  */
 
 const clientId = 'sparks'
@@ -32,7 +32,7 @@ const libraries = [
   {
     library: 'oidc-provider',
     create: certifiedIssuer,
-    // Without it there is no refresh token (OpenID Connect Core, section 11).
+    // Without this prompt the issuer gives no refresh token (OpenID Connect Core, section 11).
     extra: { OIDC_EXTRA: '{"prompt":"consent"}' },
     scheme: 'DPoP ',
     offset: 12,

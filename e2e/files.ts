@@ -6,14 +6,14 @@ import { extractText, getDocumentProxy } from 'unpdf'
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
 /**
- * A line may break after a hyphen, which is then read with a space: "hand- overs". None of our texts has one
- * there.
+ * A line may break after a hyphen, and the PDF reader then adds a space: "hand- overs". No text of the product
+ * has a space there.
  */
 const withoutBlankAfterHyphen = (text: string) => text.replace(/(?<=\p{L}-) (?=\p{L})/gu, '')
 
 /**
- * List numbers are drawn after their lines and appear in the middle of them. Removing them from both sides of
- * a comparison cannot hide a difference in words.
+ * The PDF draws the numbers of a list after its lines, so they turn up in the middle of the text. Removing
+ * numbers from both sides of a comparison cannot hide a difference in words.
  */
 const withoutNumbers = (text: string) => text.replace(/([^\d\s])\d\.(?=\s|$)/gu, '$1')
 

@@ -7,7 +7,10 @@ import { ResultsPage } from './pages/results.page.ts'
 import { openResults } from './start.ts'
 import { answerCall, failedCall, failCall, hold, ideaNamed, release } from './wire.ts'
 
-/** Making an idea smaller, cheaper, faster or suitable for other people, beside the original. */
+/**
+ * Tests making an idea smaller, cheaper, faster or suitable for other people, and showing it beside the
+ * original.
+ */
 
 const openDrawer = async (page: Page) => {
   await openResults(page)
@@ -39,7 +42,7 @@ for (const width of [1280, 390])
       const version = drawer.dialog.getByRole('region', { name: /^Smaller version/ })
       await expect(version).toContainText('This is the first step of')
       await expect(version.getByRole('article')).toBeVisible()
-      // Below its idea it would be out of view, and nothing would seem to have happened.
+      // A version below its idea would be out of view, as if nothing had happened.
       await expect(version.getByRole('heading', { level: 3 })).toBeInViewport()
       // The visible part starts with an idea or its version, not in the middle of a text.
       const begins = () =>
@@ -75,7 +78,7 @@ test(
     const version = page.getByRole('region', { name: /^Smaller version/ })
     await expect(version).toContainText('This is the first step of')
     await version.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
-    // A visitor's first bookmark on a page.
+    // A visitor's first bookmark opens the invitation to sign up.
     await page.getByRole('button', { name: 'Not now' }).click()
     await expect(version).toHaveCount(0)
     await expect(ideas).toHaveCount(2)
@@ -84,7 +87,7 @@ test(
   },
 )
 
-/** A remedy from the library; another one for the same problem can be done by other people. */
+/** A remedy from the library, which has another one for the same problem that other people can do. */
 const ofTheLibrary = ideaNamed(
   "For each small thing that has stopped you there are two boxes. When the first is empty, its card goes in a red tray and you open the second, which lasts until the delivery comes. Nobody has to count or remember. The order goes out while there's still something left.",
 )
@@ -100,7 +103,7 @@ test(
     await expect(version).toHaveCount(1)
     await expect(version).toContainText(/You do it together with others\.|Somebody else does part of it\./)
     await expect(version.getByRole('article')).toHaveCount(1)
-    // A version has no wishes of its own.
+    // A version cannot be fitted again.
     await expect(drawer.dialog.getByRole('button', { name: /^Make it fit/ })).toHaveCount(1)
     await wish(page, 'Smaller')
     const smaller = drawer.dialog.getByRole('region', { name: 'Smaller version: Call two stores' })
@@ -120,7 +123,7 @@ test(
     const drawer = await openDrawer(page)
     const held = await hold(page, 'nlp/fitted-idea')
     await wish(page, 'Cheaper')
-    // On the idea's own card.
+    // The card of the idea shows the progress.
     const first = drawer.ideas.first()
     await expect(first.getByText('Looking for a cheaper version…')).toBeVisible()
     await expect.poll(() => held.count).toBe(1)

@@ -62,7 +62,7 @@ const bodyOf = (request: Request): unknown =>
     ? (request.postDataJSON() as unknown)
     : undefined
 
-/** Logged in every page of a test without the service worker (playwright.config.ts). */
+/** Chromium logs this on every page, because most tests block the service worker (playwright.config.ts). */
 const keptOut = 'Service Worker registration blocked by Playwright'
 
 const violationMark = 'content security policy violation:'
@@ -78,7 +78,7 @@ export const watch = async (context: BrowserContext, origin: string, troubles: P
   context.on('console', (message) => {
     if (message.text() === keptOut) return
     if (message.type() === 'error' || message.type() === 'warning')
-      // The location alone identifies a resource that failed to load.
+      // Only the location says which resource failed to load.
       troubles.note(
         `console ${message.type()}: ${message.text()}${message.text().startsWith('Failed to load') ? ` ${message.location().url}` : ''}`,
       )
@@ -97,9 +97,9 @@ export const watch = async (context: BrowserContext, origin: string, troubles: P
 }
 
 /**
- * Acts as the analytics collector and reports what it received. A context with a route has neither Chromium's
- * cache nor its compiled scripts, which doubles the cost of every page load, so only tests that look at calls
- * have one.
+ * Acts as the analytics collector and reports what it received. Only tests that look at calls use it: a context
+ * with a route has neither Chromium's cache nor its compiled scripts, which doubles the cost of every page
+ * load.
  */
 export const answerCollector = (context: BrowserContext, receive?: (collected: Collected) => void) =>
   context.route('**/collect', async (route) => {
@@ -127,7 +127,7 @@ export const test = base.extend<Fixtures>({
   troubles: async ({}, use) => {
     await use(new Troubles())
   },
-  // Request bodies are only available while a route is active: that of `sink`.
+  // Depends on `sink`, because request bodies are available only while a route is active.
   calls: async ({ context, sink: _sink }, use) => {
     const calls = new CallLog()
     context.on('request', (request) => {
@@ -164,7 +164,7 @@ export const decideCookies = async (
   const data = { preferences: false, statistics: false, marketing: false, ...consent }
   await page.addInitScript(
     (text) => {
-      // Pages without their own address have no storage.
+      // Pages such as about:blank have no storage.
       if (!window.location.protocol.startsWith('http')) return
       if (window.localStorage.getItem('cookie-consent') === null)
         window.localStorage.setItem('cookie-consent', text)

@@ -240,7 +240,7 @@ test.describe('The category tabs', () => {
     await expect(menu).toBeHidden()
     await expect(more).toBeFocused()
 
-    // No room below, so it opens above.
+    // There is no room below, so the menu opens above.
     await page.setViewportSize({ width: 390, height: 480 })
     await more.scrollIntoViewIfNeeded()
     await more.click()

@@ -48,7 +48,7 @@ for (const { name, field } of [
       },
     )
 
-/** Nothing of the page's own scripts comes before it is called. */
+/** Holds back the page's scripts until the returned function is called. */
 const holdScripts = async (page: Page): Promise<() => void> => {
   let release: () => void = () => undefined
   const held = new Promise<void>((done) => (release = done))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { lookAt, testedWidths } from './look.ts'
 
-/** Goes where the product sends a visitor to sign in. */
+/** Opens the page to which the product sends a visitor to sign in. */
 const openSignIn = async (page: Page, origin: string, extra: Record<string, string> = {}) => {
   const challenge = createHash('sha256').update(randomBytes(32).toString('base64url')).digest('base64url')
   const parameters = new URLSearchParams({
@@ -20,7 +20,7 @@ const openSignIn = async (page: Page, origin: string, extra: Record<string, stri
   await page.goto(`/oidc/auth?${parameters.toString()}`)
 }
 
-/** Checks each page in each of its states. */
+/** Checks each sign-in page in each of its states. */
 const walk = async (page: Page, origin: string, name: string): Promise<string[]> => {
   const found: string[] = []
   const look = lookAt(page, found, name)
@@ -60,7 +60,7 @@ const walk = async (page: Page, origin: string, name: string): Promise<string[]>
   await page.getByLabel('Last name').fill('Byron')
   await page.getByLabel('Email').fill(address)
   await page.getByLabel('Password', { exact: true }).fill(present)
-  // The answer goes to the product's page, which did not ask for it here.
+  // The provider leads back to the product's page, which did not ask for the answer, so fake that page.
   await page.route(`${origin}/?*`, (route) => route.fulfill({ contentType: 'text/html', body: 'back' }))
   await page.getByRole('button', { name: 'Sign up' }).click()
   await page.waitForURL(`${origin}/?*`)
@@ -78,7 +78,7 @@ const walk = async (page: Page, origin: string, name: string): Promise<string[]>
   await expect(page.getByText('You are not logged in anywhere else.')).toBeVisible()
   await look('one log-in')
 
-  // As in another browser.
+  // Without cookies, as in another browser.
   await page.context().clearCookies()
   await page.goto('/oidc/account/log-ins')
   await look('log-ins, logged out')
@@ -161,7 +161,7 @@ test.describe('Without scripts', () => {
     baseURL,
     troubles,
   }) => {
-    // The product itself needs scripts, and says so.
+    // The product's own page needs scripts, so it causes errors about its assets here.
     troubles.expect(/\/assets\//)
     await openSignIn(page, baseURL!, { prompt: 'create' })
     await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden()

@@ -10,7 +10,7 @@ import { ResultsPage } from './pages/results.page.ts'
 import { bakery } from './texts.ts'
 import { failCall, failedCall } from './wire.ts'
 
-/** A reviewer with the product in one window and the inspector in another. */
+/** Tests the work of a reviewer who has the product in one window and the inspector in another. */
 
 const server = createOwnServer(10)
 test.use({ baseURL: server.url })
@@ -31,14 +31,14 @@ class InspectorPage {
   }
 
   actor(name: string) {
-    // What the prerendered page began has ended, and is listed, too.
+    // Actors of the prerendered page have ended but are still listed, so leave them out.
     return this.page
       .getByRole('navigation')
       .getByRole('button', { name: new RegExp(`^${name}\\b`) })
       .and(this.page.locator(':not([data-ended])'))
   }
 
-  /** The list moves under the pointer while actors of the page are still starting. */
+  /** Repeats the click, because the list moves while actors of the page are still starting. */
   async doesChoose(name: string): Promise<void> {
     await expect(async () => {
       await this.actor(name).click()
@@ -190,8 +190,11 @@ test('A closed inspector receives no more messages [INSP-01]', async ({ page, co
     const channel = new BroadcastChannel(name)
     channel.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => heard.push(data.kind))
   }, channelName)
-  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard) // put there above
-  /** What the page sent before it has arrived when this resolves: messages of one page stay in order. */
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard) // filled by the script above
+  /**
+   * Sends a mark and waits for it. Messages of one page arrive in order, so all earlier ones have arrived by
+   * then.
+   */
   const passMark = async (kind: string) => {
     await page.evaluate(
       ([name, mark]) => new BroadcastChannel(name!).postMessage({ kind: mark }),

@@ -4,14 +4,17 @@ import { Events, OAuth2Server, type MutableToken, type TokenRequestIncomingMessa
 import { Provider } from 'oidc-provider'
 import type { Page } from '@playwright/test'
 
-/** An external sign-in issuer: another origin, with another library or the product's own at its defaults. */
+/**
+ * An external sign-in issuer on another origin, made with another library or with the product's own library at
+ * its defaults.
+ */
 export interface Issuer {
   /** As in its discovery document. */
   url: string
   start: () => Promise<void>
-  /** Signs in on its page, whatever it asks for. */
+  /** Signs in on the issuer's page, if it has one. */
   doesSignIn: (page: Page) => Promise<void>
-  /** The same at log-out. */
+  /** Confirms the log-out on the issuer's page, if it has one. */
   doesLogOut: (page: Page) => Promise<void>
   stop: () => Promise<void>
 }
@@ -89,7 +92,8 @@ export const certifiedIssuer = (port: number, { clientId, audience, home }: Clie
 }
 
 /**
- * oauth2-mock-server (MIT), which asks nothing: unbound bearer tokens, a refresh token that works only once.
+ * oauth2-mock-server (MIT), which signs in without asking. Its bearer tokens are unbound, and a refresh token
+ * works only once.
  */
 export const mockIssuer = (port: number, { audience }: Client): Issuer => {
   const url = `http://127.0.0.1:${String(port)}`
@@ -102,7 +106,7 @@ export const mockIssuer = (port: number, { audience }: Client): Issuer => {
       server.service.on(
         Events.BeforeTokenSigning,
         ({ payload }: MutableToken, _request: TokenRequestIncomingMessage) => {
-          // An access token has a scope; an ID token already has an audience.
+          // An ID token already has an audience; an access token gets one here.
           Object.assign(payload, ada, payload['aud'] === undefined && { aud: audience })
         },
       )

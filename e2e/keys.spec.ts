@@ -34,7 +34,7 @@ test.describe('Keyboard shortcuts', () => {
       const results = await openResults(page)
       const first = results.sparks.first()
       await first.getByRole('button', { name: /^See possible ideas/ }).focus()
-      // Alt with a letter belongs to the browser.
+      // The browser uses Alt and Control with letters itself.
       for (const keys of ['Alt+b', 'Control+b']) await page.keyboard.press(keys)
       await expect(first.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible()
       await page.keyboard.press('b')

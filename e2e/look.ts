@@ -3,10 +3,10 @@ import axe from 'axe-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The smallest phone, where most goes wrong; wider screens in `npm run test:all`. */
+/** Widths in px: the smallest phone, where most goes wrong; `npm run test:all` adds wider screens. */
 export const testedWidths = process.env['TEST_ALL'] === '1' ? [320, 768, 1280] : [320]
 
-/** Whether to check the whole page or, if that was done in another theme, only its colours. */
+/** Whether to check the whole page, or only its colours because another theme was checked before. */
 type Extent = 'all' | 'colours'
 
 interface Violation {
@@ -14,7 +14,10 @@ interface Violation {
   nodes: { target: string[]; failureSummary?: string }[]
 }
 
-/** Runs axe. Its own binding would load it again for every check and also return everything that passes. */
+/**
+ * Runs axe directly, because its Playwright package would load it again for every check and also return
+ * everything that passes.
+ */
 const violationsOf = async (page: Page, extent: Extent): Promise<Violation[]> => {
   const options: axe.RunOptions = {
     runOnly: extent === 'all' ? tags : { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -32,8 +35,7 @@ const violationsOf = async (page: Page, extent: Extent): Promise<Violation[]> =>
  * makes it scroll sideways.
  */
 export const troublesOf = async (page: Page, state: string, extent: Extent = 'all'): Promise<string[]> => {
-  // Without animations, because colours during a fade are not the design's, and messages may come or go
-  // during the check.
+  // Turn off animations. During a fade the colours are not those of the design, and messages may come or go.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     const ending = document
@@ -57,8 +59,8 @@ export const troublesOf = async (page: Page, state: string, extent: Extent = 'al
 export type Look = (state: string) => Promise<void>
 
 /**
- * A theme only changes colours, and tests/repo/contrast.test.ts compares every pair of them in both: the dark
- * pages themselves are checked by `npm run test:all`.
+ * Dark pages are checked only by `npm run test:all`, because a theme changes nothing but colours, and
+ * tests/repo/contrast.test.ts checks every pair of colours in both themes.
  */
 const themes: readonly (readonly ['light' | 'dark', Extent])[] = [
   ...(process.env['TEST_ALL'] === '1' ? [['dark', 'colours'] as const] : []),

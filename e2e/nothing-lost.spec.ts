@@ -20,7 +20,7 @@ const unsavedNames = (page: Page) =>
 const seesSaved = (page: Page) =>
   expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 })
 
-/** A new person with a saved challenge open; returns its address. */
+/** Signs up a new person and opens a saved challenge; returns its address. */
 const startSaved = async (page: Page): Promise<string> => {
   await decideCookies(page)
   await page.goto('/cookie-policy/')
@@ -43,7 +43,7 @@ interface Held {
   topics_view: { order: string }
 }
 
-/** The challenge on the server, as a page that opens it receives it. */
+/** Opens a challenge and returns what the server sent for it. */
 const openAndHear = async (page: Page, path: string): Promise<Held> => {
   const id = path.split('/')[2] ?? ''
   const answered = page.waitForResponse(
@@ -53,7 +53,7 @@ const openAndHear = async (page: Page, path: string): Promise<Held> => {
   return (await (await answered).json()) as Held
 }
 
-/** The final state on the server, read by a page with nothing on its device left to send. */
+/** Waits for the final state on the server, read by a page that has no edits of its own to send. */
 const onServer = async (context: BrowserContext, path: string, isThere: (held: Held) => boolean) => {
   const page = await context.newPage()
   await decideCookies(page)
@@ -64,7 +64,7 @@ const onServer = async (context: BrowserContext, path: string, isThere: (held: H
   await page.close()
 }
 
-/** Long texts are shown by their beginning. */
+/** The mark comes first, because the page shows only the beginning of a long text. */
 const edited = (mark: string) => `${mark} ${bakery}`
 const doesSave = (page: Page, mark: string) => new ResultsPage(page).doesEdit(edited(mark))
 
@@ -267,7 +267,7 @@ test.describe('A server that is killed', () => {
       const killed = new Promise<void>((resolve) => (isKilled = resolve))
       await page.route('**/v1/challenges/*', async (route) => {
         if (route.request().method() !== 'PUT') return route.fallback()
-        // The server has saved it, but its answer never arrives.
+        // The server saves the edit, but its answer never arrives.
         await route.fetch()
         await server.kill()
         isKilled()

@@ -7,7 +7,7 @@ import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openHome, openSaved } from './start.ts'
 import { bakery } from './texts.ts'
 
-/** The product without a network; all other tests block the service worker. */
+/** Tests the product without a network; all other tests block the service worker. */
 test.use({ serviceWorkers: 'allow' })
 
 const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to (?:fetch|load)|net::/
@@ -140,7 +140,7 @@ test('A log-out without a network is reported to the provider later, and what it
   const tab = await openTab(context, `/challenges/${id}/`)
   await expect(tab.getByLabel('Password', { exact: true })).toBeVisible()
   expect(new URL(tab.url()).pathname).toMatch(/^\/oidc\/interaction\//)
-  // Even a silent request does not get in.
+  // A silent sign-in is refused, too.
   const query = new URLSearchParams({
     client_id: 'sparkwright',
     response_type: 'code',
@@ -175,7 +175,7 @@ test(
     await tab.getByLabel('Password', { exact: true }).fill(someone.password)
     await tab.getByRole('button', { name: 'Log in' }).click()
     await new SignInPage(tab).seesPerson()
-    // They entered the password: the earlier log-out is done, and ends nothing any more.
+    // Entering the password has settled the owed log-out, so it must not end the new session.
     await context.unroute('**/oidc/account/log-out')
     await tab.reload()
     await new SignInPage(tab).seesPerson()
@@ -202,7 +202,7 @@ test.describe('A separate server', () => {
       await home.seesText(bakery)
       await expect(strip(page)).toBeVisible()
       await server.start({ OFFLINE: 'off' })
-      // The page would come from the cache if the server's first answer took longer than the worker waits.
+      // Warm up the server: if its first answer is slow, the service worker answers from the cache.
       await page.request.get('/')
       await page.reload()
       await expect(strip(page)).toHaveCount(0)

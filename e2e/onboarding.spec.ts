@@ -7,7 +7,7 @@ import { bakery } from './texts.ts'
 import { failedCall, problem } from './wire.ts'
 import type { Page } from '@playwright/test'
 
-/** A new person's first steps, and what their settings do (AMB-41, AMB-79). */
+/** Tests a new person's first steps and what their settings do (AMB-41, AMB-79). */
 
 const doesCreate = async (page: Page): Promise<ResultsPage> => {
   await page.goto('/')
@@ -36,7 +36,7 @@ test('The first session shows one short welcome, once, with nothing over it [F11
   // Three answers of the server are needed to recognise a first session.
   await expect(welcome).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The page's tips wait for it.
+  // The page's tips appear only after the welcome is dismissed.
   await expect(dismiss(page)).toHaveCount(1)
   await dismiss(page).click()
   await expect.poll(() => calls.bodiesOf('user/onboarding/welcome')).toEqual([{ value: true }])

@@ -6,7 +6,7 @@ import { createOwnServer } from './own-server.ts'
 import { HomePage } from './pages/home.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 
-/** The page of whoever runs the server, beside a model server of their own. */
+/** Tests the page for the person who runs the server, with a model server beside it. */
 
 const token = 'only-the-operator-of-this-test-knows-it'
 const server = createOwnServer(19)
@@ -54,6 +54,6 @@ test('a model is found, tried and chosen on the operator’s page, and writes th
   await results.seesSparks()
   await results.sparks.first().getByRole('button', { name: 'Why this' }).click()
   await expect(results.sparks.first().getByText(/stub-small:4b/)).toBeVisible()
-  // The time is read by people, not asserted.
+  // Report the time to people; the test does not assert it.
   test.info().annotations.push({ type: 'seconds', description: String((Date.now() - began) / 1_000) })
 })

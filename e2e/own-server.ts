@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logFile } from './log/files.ts'
 
-/** A separate server that a test may configure, kill and restart, beside the one all tests share. */
+/** A server that a test may configure, kill and restart, beside the one that all other tests share. */
 export interface OwnServer {
   url: string
-  /** Its data folder. */
+  /** The server's data folder. */
   folder: () => string
-  /** Starts it, with the same folder every time. */
+  /** Starts the server, always with the same folder. */
   start: (env?: Readonly<Record<string, string>>) => Promise<void>
   kill: () => Promise<void>
-  /** Stops it and deletes its folder. */
+  /** Stops the server and deletes its folder. */
   remove: () => Promise<void>
 }
 
-/** @param offset between its port and the shared server's; different for every file. */
+/** @param offset added to the shared server's port; different for every file. */
 export const createOwnServer = (offset: number): OwnServer => {
-  // Each worker has ports of its own: a test that is repeated or retried may still hold its last one.
+  // Each worker has its own ports, because a test that is repeated or retried may still hold its last port.
   const worker = Number(process.env.TEST_PARALLEL_INDEX ?? '0')
   const port = String(Number(process.env.E2E_PORT ?? '4410') + offset + 100 * (1 + worker))
   let made: string | undefined
@@ -28,7 +28,7 @@ export const createOwnServer = (offset: number): OwnServer => {
   const kill = async () => {
     const child = running
     running = undefined
-    // One that has ended, for example because it could not start, says so only once.
+    // A process that has ended, perhaps because it could not start, sends no further exit event.
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGKILL')

@@ -6,7 +6,7 @@ import { openResults } from './start.ts'
 import { bakery } from './texts.ts'
 import { failedCall } from './wire.ts'
 
-/** The page as printed with the browser's own command. */
+/** Returns the text of the page as the browser prints it. */
 const print = async (page: Page) => asReadInPdf(await textOfPdf(await page.pdf({ format: 'A4' })))
 
 test('Printing the results gives a document of the challenge, its topics, bookmarks and open questions [F12]', async ({
@@ -22,7 +22,7 @@ test('Printing the results gives a document of the challenge, its topics, bookma
   await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
   await page.getByRole('button', { name: 'Not now' }).click()
   const paper = await print(page)
-  // In full, although the page shows only the first 150 characters.
+  // The print has the whole text, although the page shows only the first 150 characters.
   expect(paper).toContain('The last word is marmalade.')
   expect(paper).toContain(asReadInPdf(topic))
   expect(paper).toContain('Open on the page')
@@ -89,7 +89,7 @@ test('Every page prints in dark text on white, without on-screen controls, whate
   page,
   troubles,
 }) => {
-  // The page itself is answered with 404.
+  // The server answers the page itself with 404.
   troubles.expect(failedCall)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/nothing/stands/here/')

@@ -4,7 +4,7 @@ import { PersonPage } from './pages/person.page.ts'
 import { hydrated } from './pages/home.page.ts'
 import { failedCall, hold, problem } from './wire.ts'
 
-/** Profile, settings and account deletion, in Chromium against the real server. */
+/** Tests profile, settings and account deletion, in Chromium against the real server. */
 
 const counted = (sink: Collected[]) => sink.map(({ name }) => name)
 
@@ -277,7 +277,7 @@ test('A failed deletion closes the question without a notification and shows a m
   await expect(person.settings.getByRole('alert')).toContainText(
     'Sorry, please contact tech support (link in footer)',
   )
-  // Shown there and nowhere else.
+  // The message is shown in the dialog and nowhere else.
   await expect(page.locator('[data-notices]').getByRole('alert')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await person.area.seesPerson()

@@ -190,7 +190,7 @@ test.describe('The options', () => {
     await expect(options).toHaveCount(2 * limits.dropdownStep)
     await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }))
     await expect(options).toHaveCount(3 * limits.dropdownStep)
-    // There is no limit: the last of them can be found and chosen.
+    // The list has no limit: its last entry can be found and chosen.
     await home.doesChoose('Business sector', 'Country 300')
   })
 })

@@ -70,7 +70,7 @@ test(
     await openReport(page)
     await button(page, 'Copy text').click()
     await expect(page.getByText('Content copied to clipboard')).toBeVisible()
-    // The message covers nothing in the header that can be pressed.
+    // The message covers no control in the header.
     const message = page.getByRole('alert').first()
     for (const width of [390, 800, 1280]) {
       await page.setViewportSize({ width, height: 800 })
@@ -142,7 +142,7 @@ test('the printout contains the chosen sections and nothing else of the page', a
   await expect(paper).toHaveCount(0)
 })
 
-/** Holds the brand's picture back until released; tells whether the printout includes it. */
+/** Holds back the brand's picture until released, and reports whether the printout includes it. */
 const holdPicture = async (page: Page) => {
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
   await page.route('**/brand/logo.png', async (route) => {

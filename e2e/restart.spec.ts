@@ -9,9 +9,7 @@ import { ResultsPage } from './pages/results.page.ts'
 import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { bakery } from './texts.ts'
 
-/**
- * A new person's whole journey, on a server that is killed, with browsers that know nothing of each other.
- */
+/** Tests a new person's whole journey with separate browsers, on a server that is killed on the way. */
 
 const server = createOwnServer(7)
 test.use({ baseURL: server.url })
@@ -24,7 +22,7 @@ test.afterAll(() => server.remove())
 const bookmark = (page: Page) => page.getByRole('button', { name: 'Bookmark', exact: true })
 const cards = (page: Page, name: 'Sparks' | 'Ideas') =>
   page.getByRole('main').getByRole('list', { name, exact: true }).locator('> li')
-/** All words in them, sorted. */
+/** Returns the texts of the cards in one list, sorted. */
 const wordsOf = async (page: Page, name: 'Sparks' | 'Ideas') =>
   (await cards(page, name).locator('p[dir=auto]:first-of-type').allTextContents()).sort()
 

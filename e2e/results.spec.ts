@@ -11,7 +11,7 @@ const words = (count: number) => Array.from({ length: count }, (_, index) => `wo
 
 test.describe('The first spark', () => {
   for (const { width, height, lowest } of [
-    // Below five topics and their field (AMB-23), which take as many lines as they need.
+    // `lowest` leaves room for five topics and their field (AMB-23), however many lines they take.
     { width: 1280, height: 900, lowest: 420 },
     { width: 390, height: 844, lowest: 650 },
   ])
@@ -33,7 +33,7 @@ test.describe('The first spark', () => {
           results.sparks.first().evaluate((card) => card.getBoundingClientRect().top + window.scrollY)
         expect(await top()).toBeLessThanOrEqual(lowest)
 
-        // Opened here, they push the sparks down; the next time the results open they are collapsed.
+        // These sections push the sparks down while they are open, but are collapsed when results open again.
         await page.getByRole('button', { name: 'Options', exact: true }).click()
         await expect(page.getByRole('textbox', { name: 'Company website URL' })).toBeVisible()
         await page.getByRole('button', { name: 'your case' }).click()
@@ -64,7 +64,7 @@ test.describe('The first spark', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('done better?')
     await results.doesSkipQuestion()
     const box = await results.sparks.first().boundingBox()
-    // Only the second line of the title is added on top.
+    // The limit allows only for the second line of the title.
     expect(box?.y).toBeLessThanOrEqual(400)
   })
 })
@@ -91,7 +91,7 @@ test(
 
 test.describe('The first reframe', () => {
   for (const { width, height, lowest } of [
-    // Below five topics and their field (AMB-23), which take as many lines as they need.
+    // `lowest` leaves room for five topics and their field (AMB-23), however many lines they take.
     { width: 1280, height: 900, lowest: 420 },
     { width: 390, height: 844, lowest: 650 },
   ])
@@ -118,7 +118,7 @@ test.describe('The first reframe', () => {
         await expect(slider).toHaveAttribute('aria-valuetext', '2 of 7: Project challenge')
         await slider.press('ArrowLeft')
         await expect(slider).toHaveAttribute('aria-valuenow', '0')
-        // The moving number is centred on the one it shows.
+        // The moving number is centred on the fixed number that it names.
         const middleOf = (element: Element) => {
           const { left, width } = element.getBoundingClientRect()
           return Math.round(left + width / 2)
@@ -146,7 +146,7 @@ test.describe('The first reframe', () => {
     await expect(note).toBeFocused()
     await expect(note).toBeInViewport({ ratio: 1 })
     await expect(uses.last()).toBeVisible()
-    // Another one replaces it, and is announced as well.
+    // A second note replaces the first one and is announced as well.
     await uses.last().press('Enter')
     await expect(note).toBeFocused()
     await expect(note).toBeInViewport({ ratio: 1 })
@@ -163,7 +163,7 @@ test.describe('The first reframe', () => {
 test.describe('The board', () => {
   test('lets one card grow, and no other, when it shows why it is there', async ({ page }) => {
     const results = await openResults(page)
-    // A board that starts at a fractional pixel may differ by a part of one.
+    // Heights are rounded, because a board that starts at a fractional pixel changes them by a part of one.
     const heightOf = async (index: number) =>
       Math.round((await results.sparks.nth(index).boundingBox())?.height ?? 0)
     const before = [await heightOf(0), await heightOf(1), await heightOf(2)]
@@ -200,7 +200,7 @@ test.describe('The board', () => {
           })
         const normal = await look()
         expect(normal).toMatchObject({ widths: 1, columns: 2, gaps: count % 2 })
-        // What the setting does to the page.
+        // Does to the page what the setting does.
         await page
           .getByRole('heading', { level: 1 })
           .evaluate((title) =>
@@ -239,7 +239,7 @@ test.describe('The board', () => {
     }
     await sections.getByRole('link', { name: 'Sparks' }).click()
     await results.sparks.first().getByRole('button', { name: 'Bookmark' }).click()
-    // The sign-up invitation may be open by then, and hides what is behind it from screen readers.
+    // The invitation to sign up may be open by then. It hides what is behind it from screen readers.
     const kept = results.sparks
       .first()
       .getByRole('button', { name: 'Remove bookmark', includeHidden: true })
@@ -379,7 +379,7 @@ test.describe('Topics', () => {
     await expect(results.topics).toHaveText(['seven', 'six', 'five', 'four', 'three', 'two', 'one'])
     await page.getByRole('button', { name: 'Show fewer topics' }).click()
     await expect(results.topics).toHaveText(['seven', 'six', 'five', 'four', 'three'])
-    // Checked topics stay visible, beside the first five in another order.
+    // Checked topics stay visible even if another order brings other topics to the front.
     await page.getByRole('button', { name: 'Least frequent' }).click()
     await expect(results.topics).toHaveText(['one', 'two', 'three', 'four', 'five', 'six', 'seven'])
     await page.getByRole('button', { name: 'Random' }).click()

@@ -11,7 +11,7 @@ import { openResults, openSaved } from './start.ts'
 import { failCall, failedCall } from './wire.ts'
 
 /**
- * Working with bookmarked ideas: plans, the grid of impact and effort, own ideas, next actions, and the
+ * Tests working with bookmarked ideas: plans, the grid of impact and effort, own ideas, next actions, and the
  * report in one press.
  */
 
@@ -25,7 +25,7 @@ const keepIdeas = async (page: Page, count: number, isAsked: boolean) => {
   await page.keyboard.press('Escape')
 }
 
-/** A visitor's review with two ideas bookmarked. */
+/** Opens a visitor's review with two bookmarked ideas. */
 const openReview = async (page: Page) => {
   await openResults(page)
   await keepIdeas(page, 2, true)
@@ -33,7 +33,7 @@ const openReview = async (page: Page) => {
   await expect(ideas(page)).toHaveCount(2)
 }
 
-/** A saved challenge's review with one idea bookmarked. */
+/** Opens the review of a saved challenge with one bookmarked idea. */
 const openSavedReview = async (page: Page) => {
   await new PersonPage(page).doesArrive()
   await openSaved(page)

@@ -232,7 +232,7 @@ test.describe('Navigating', () => {
     await new ResultsPage(page).seesSparks()
     await expect.poll(() => scrollY(page)).toBe(0)
     await expect(page.locator('html')).toHaveAttribute('data-shifted', '0.00')
-    // And the held height is released.
+    // The page releases the height that it held.
     await expect(page.locator('html')).not.toHaveAttribute('style', /--held/)
   })
 
@@ -245,7 +245,7 @@ test.describe('Navigating', () => {
     await results.seesSparks()
     await page.clock.runFor(1_000)
     await page.evaluate(() => {
-      // As above.
+      // TypeScript does not know the spy that the start script installs.
       ;(window as unknown as { scrolls: unknown[] }).scrolls.length = 0
       document.documentElement.scrollTop = 300
     })
@@ -272,11 +272,11 @@ test.describe('Navigating', () => {
           document.documentElement.scrollTop = 400
         })
         await expect.poll(() => scrollY(page)).toBe(400)
-        // First while they load, then loaded.
+        // Visit each section twice: while it loads and when it is loaded.
         const order = ['Resources', 'Reframes', 'Business Models', 'Sparks']
         for (const name of [...order, ...order]) {
           const section = sections.getByRole('link', { name, exact: true })
-          // Clicked by script, because Playwright may scroll to it.
+          // Clicked by script, because Playwright may scroll before a click.
           await section.evaluate((link: HTMLElement) => link.click())
           await expect(section).toHaveAttribute('aria-current', 'page')
           await expect(cards.nth(2)).toBeVisible()

@@ -7,7 +7,7 @@ import { SignInPage } from './pages/sign-in.page.ts'
 import { bakery, textOf } from './texts.ts'
 import { failedCall, failCall, hold, problem, release } from './wire.ts'
 
-/** The list of saved challenges: rows, their menu and the question before deleting. */
+/** Tests the list of saved challenges: rows, their menu and the question before deleting. */
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Your saved challenges' }).locator('> li')
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading your challenges' })
@@ -23,7 +23,7 @@ const challengeNamed = (order: number, text = textOf(200)) => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
 })
 
-/** A person with one challenge created through the interface; returns its id. */
+/** Signs up a person who creates one challenge through the interface; returns its id. */
 const startWithChallenge = async (page: Page): Promise<string> => {
   await new PersonPage(page).doesArrive()
   await page.goto('/')
@@ -86,7 +86,7 @@ test('A row and Edit and explore open the sparks, See full details the overview,
   const sparks = `/challenges/${id}/challenge/sparks/markets-products/`
   await doesOpenList(page)
   const link = rows(page).first().getByRole('link')
-  // Nobody wrote a title, and the row has one.
+  // The row has a title, although nobody wrote one.
   await expect(link.locator('bdi')).not.toBeEmpty()
   await link.click()
   await expect(page).toHaveURL(sparks)

@@ -9,7 +9,7 @@ import { bakery } from './texts.ts'
 const bookmark = (page: Page) => page.getByRole('button', { name: 'Bookmark', exact: true })
 const removeBookmark = (page: Page) => page.getByRole('button', { name: 'Remove bookmark', exact: true })
 
-/** Fills in the provider's sign-up page; the product continues where they came from. */
+/** Signs up on the provider's page and dismisses the welcome back in the product. */
 const doesSignUp = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
   const area = new SignInPage(page)
@@ -17,7 +17,7 @@ const doesSignUp = async (page: Page) => {
   await area.doesDismissWelcome()
 }
 
-/** A new person on the page of saved challenges. */
+/** Signs up a new person from the page of saved challenges. */
 const startAsPerson = async (page: Page) => {
   await decideCookies(page)
   await page.goto('/challenges/')

@@ -3,7 +3,7 @@ import { decideCookies, expect, test } from './fixtures.ts'
 import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openResults } from './start.ts'
 
-/** The session in Chromium, against the embedded provider. */
+/** Tests the session in Chromium, against the embedded provider. */
 
 const open = async (page: Page, path = '/cookie-policy/') => {
   await decideCookies(page)

@@ -12,7 +12,7 @@ import { failedCall } from './wire.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
-/** A new person's saved challenge with an idea bookmarked, its report open and links shown. */
+/** Opens the report of a new person's saved challenge, with an idea bookmarked and the links shown. */
 const openSharing = async (page: Page) => {
   await openHome(page)
   await new SignInPage(page).doesSignUp(newPerson())

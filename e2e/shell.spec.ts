@@ -141,7 +141,7 @@ test.describe('The shell', () => {
   })
 })
 
-/** Moves the clock in small steps until something appears; returns how long that took. */
+/** Moves the clock in small steps until something appears; returns how many milliseconds that took. */
 const passTimeUntil = async (page: Page, what: Locator) => {
   let passed = 0
   await expect(async () => {
@@ -154,7 +154,7 @@ const passTimeUntil = async (page: Page, what: Locator) => {
   return passed
 }
 
-/** It is disappearing, with a short animation. */
+/** Waits until something has disappeared, including its short animation. */
 const seesGone = async (page: Page, what: Locator) => {
   await expect(async () => {
     await page.clock.runFor(100)
@@ -242,7 +242,7 @@ test.describe('Messages', () => {
     await expect.poll(() => topics.count).toBe(1)
     await stopClock(page)
     await topics.answer(topicsNamed('bread', 'lorries', 'drivers'))
-    // The time starts with the topics; the code for messages arrives after them.
+    // The time starts when the topics arrive; the code for messages arrives later.
     await expect(page).toHaveURL(/sparks/)
     const hint = page
       .getByRole('region', { name: 'Notifications' })

@@ -4,7 +4,7 @@ import { HomePage } from './pages/home.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { bakery } from './texts.ts'
 
-/** Home without the cookie banner. */
+/** Opens home without the cookie banner. */
 export const openHome = async (page: Page): Promise<HomePage> => {
   await decideCookies(page)
   const home = new HomePage(page)

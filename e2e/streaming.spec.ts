@@ -15,7 +15,7 @@ import { IdeasDrawer } from './pages/drawer.page.ts'
 import { HomePage } from './pages/home.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 
-/** A server whose model writes slowly: ideas appear one by one, and nobody has to wait for the last. */
+/** Tests a server whose model writes slowly: each idea appears as soon as it is complete. */
 
 const server = createOwnServer(8)
 test.use({ baseURL: server.url })
@@ -37,7 +37,7 @@ const hold = (list: 'ideas' | 'sparks' | 'reframes') => {
   const begun = Promise.withResolvers<ReturnType<typeof openStream> & { items: string[] }>()
   const closed = Promise.withResolvers<undefined>()
   stub.behave((response, call, number) => {
-    // The ideas to start with are asked for by themselves, beside those for a spark.
+    // *Start here* requests its own ideas, which belong to no spark.
     const isForSpark = !JSON.stringify(call.body).includes('whyFirst')
     if (taskOf(call) !== list || !isForSpark) {
       answersHonestly(response, call, number)
@@ -108,7 +108,7 @@ test('Ideas appear while others are still being written, can be bookmarked at on
   await expect(drawer.dialog.getByText('2 ideas ready')).toHaveCount(1)
   expect(await drawer.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
 
-  // A refresh brings others, because the two on screen count as seen.
+  // A refresh brings other ideas, because the two on screen count as seen.
   stub.behave(answersHonestly)
   await drawer.refresh.click()
   await expect(said(textOf(ideas[2]))).toBeVisible()

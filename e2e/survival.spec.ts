@@ -7,7 +7,7 @@ import { openHome, openResults, stopClock } from './start.ts'
 import { bakery, otherChallenge, textOf } from './texts.ts'
 import { failedCall, hold, release } from './wire.ts'
 
-/** A browser tab, crashed or not. */
+/** Controls a browser tab, even after it has crashed. */
 class Tab {
   readonly #browser: CDPSession
   readonly #sessionId: string
@@ -168,7 +168,7 @@ test.describe('The typed text survives', () => {
     context,
     troubles,
   }) => {
-    // Prefetching may be in progress when the network goes.
+    // Prefetching may be in progress when the network is cut.
     troubles.expect(/ERR_INTERNET_DISCONNECTED/)
     const home = await openHome(page)
     await home.doesType(typed)

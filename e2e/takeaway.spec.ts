@@ -9,8 +9,8 @@ import { openResults } from './start.ts'
 import { bakery, charity, otherChallenge } from './texts.ts'
 
 /**
- * A whole session: every section of both flows, something bookmarked in each, and all of it in the downloaded
- * files.
+ * Tests a whole session: every section of both flows, something bookmarked in each, and all of it in the
+ * downloaded files.
  */
 
 const section = (page: Page, name: string) =>
@@ -53,7 +53,7 @@ interface Saved {
   caseStudies: number[]
 }
 
-/** Every text in it that a report has to contain. */
+/** Returns every text of a saved challenge that its report must contain. */
 const textsOf = (saved: Saved): string[] =>
   [
     saved.challenge_title,

@@ -1,6 +1,6 @@
 /** Texts that tests type. */
 
-/** Exactly this many characters, in words. */
+/** Returns exactly this many characters of running text. */
 export const textOf = (length: number): string => {
   const words = 'Our bakery loses fresh bread every week because drivers reach the stores too late. '
   const text = words.repeat(Math.ceil(length / words.length)).slice(0, length)

@@ -10,7 +10,7 @@ import { bakery, charity, textOf } from './texts.ts'
 import { translateAll } from './translate.ts'
 
 /**
- * The product in a browser that translates it: every text node is replaced, at the start and whenever one
+ * Tests the product in a browser that translates it: every text node is replaced, at the start and whenever one
  * changes.
  */
 

@@ -26,7 +26,7 @@ const kinds = [
   },
 ]
 
-/** On small screens the other tabs are in a menu. */
+/** Opens a tab, which may be in the menu on small screens. */
 const openTab = async (page: Page, name: string) => {
   const tab = page.getByRole('tab', { name })
   const more = page.getByRole('button', { name: 'More', exact: true })

@@ -9,7 +9,7 @@ import { answerCall, failCall, failedCall, hold } from './wire.ts'
 
 declare global {
   interface Window {
-    /** Tells the test what was sent. */
+    /** Reports to the test which bytes were sent, in base64. */
     tellSent?: (bytes: string) => void
   }
 }
@@ -176,7 +176,7 @@ test('A photo of more than 3 MB is scaled down and turned upright before it is s
   page,
 }) => {
   await answerCall(page, 'nlp/image', { challenge: bakery })
-  // Tests cannot see the bytes of an uploaded file; only the server can.
+  // Playwright does not show the bytes of an uploaded file, so the page reports them.
   const sent: Buffer[] = []
   await page.exposeFunction('tellSent', (bytes: string) => void sent.push(Buffer.from(bytes, 'base64')))
   await page.addInitScript(() => {

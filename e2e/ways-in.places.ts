@@ -1,18 +1,18 @@
 import type { Locator } from '@playwright/test'
 import { firstCategory, sparksPath } from '../src/machines/sparks/sparks.rules.ts'
 
-/** What a person sees in the end, however they got there. */
+/** What a person sees at an address, however they got there. */
 export interface Sight {
-  /** The provider's log-in page, which leads back here. */
+  /** The person sees the provider's log-in page, which leads back to the address. */
   isLogIn?: true
   path: string
-  /** The page's heading; if it is a challenge's title, any will do. */
+  /** The page's heading; absent if it is the title of a challenge, which varies. */
   heading?: string
   /** Other content of the main part. */
   shows?: (main: Locator) => Locator
   /** What notifications say to a person who follows a link there. */
   says?: string
-  /** It shows a loading state. */
+  /** The main part shows a loading state. */
   isBusy?: true
 }
 
@@ -20,11 +20,11 @@ export type Person = 'a visitor' | 'the owner' | 'another member'
 
 /** One address of a route, with what each person sees there. */
 export interface Address {
-  /** As in the table of routes; `nowhere` for addresses in none of its rows. */
+  /** The route's name in the table of routes; `nowhere` for addresses that match none. */
   route: string
   path: (saved: string) => string
   sees: (saved: string) => Partial<Record<Person, Sight>>
-  /** It depends on a new challenge in this tab, which a shared link does not bring. */
+  /** What a visitor sees if this tab holds a new challenge. Someone who follows a shared link has none. */
   ofNew?: Sight
   /** The server answers 404, for the page or its data, which Chromium logs. */
   missing?: boolean
@@ -109,7 +109,7 @@ const nowhere = (path: (saved: string) => string): Address => ({
   }),
 })
 
-/** Nobody has a challenge with this id. */
+/** An address with an id that no challenge has. */
 const unknownChallenge = (path: string): Address => {
   const missing = { path, heading: "Sorry, we couldn't find that challenge" }
   return {

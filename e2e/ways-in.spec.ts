@@ -10,15 +10,16 @@ import { addresses, type Address, type Person, type Sight } from './ways-in.plac
 import { failedCall } from './wire.ts'
 
 /**
- * All kinds of people, each with their own browser, shared by a worker's tests because signing up is slow.
+ * One of each kind of person, each with their own browser. A worker's tests share them, because signing up is
+ * slow.
  */
 interface People {
   contexts: Record<Person, BrowserContext>
   /** The challenge the owner has saved. */
   saved: string
   /**
-   * The troubles of each person's current test, so that late messages of a closed page do not count for the
-   * next.
+   * The troubles of each person's current test. Late messages of a closed page must not count for the next
+   * test.
    */
   troubles: Record<Person, Troubles>
 }
@@ -88,7 +89,7 @@ const sees = async (
   await expect(page).toHaveTitle(documentTitle('Sparkwright', readRoute(path).place))
 }
 
-/** Changes the signed-in person's stored data. */
+/** Changes the signed-in person's stored sign-in. */
 const change = (page: Page, part: Record<string, unknown>) =>
   page.evaluate((changed) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''
@@ -110,8 +111,8 @@ const follow = async (page: Page, path: string) => {
 }
 
 /**
- * Other ways to arrive besides a link and a reload. Each address is reached by every second of them, and its
- * neighbours and other people use the rest; with `TEST_ALL=1` all are used.
+ * Ways to arrive besides a link and a reload. Each test uses half of them; the tests of neighbouring addresses
+ * and other people use the other half. With `TEST_ALL=1` every test uses all.
  */
 const furtherWays = ['Back', 'a new tab', 'with a token that has expired', 'through the log-in'] as const
 type FurtherWay = (typeof furtherWays)[number]
@@ -235,7 +236,7 @@ for (const [row, address] of addresses.entries()) {
   for (const [column, person] of people.entries())
     test(
       `${address.path(':id')} shows what it should for ${person}, by every way in (without TEST_ALL some of them) [F1, ROUTE-01, AMB-31]`,
-      // One person for every fourth address, in rotation.
+      // The short run tests every fourth address, each with the next person in rotation.
       { tag: row % 4 === 0 && column === (row / 4) % people.length ? [] : ['@long'] },
       async ({ people: all }) => {
         all.troubles[person] = new Troubles()

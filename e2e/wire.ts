@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 
 /** Fakes the server's answers, so that a test decides what arrives and when. */
 
-/** A problem in the server's form. */
+/** An error answer in the server's format. */
 export const problem = (status: number, code = 'INTERNAL') => ({
   status,
   json: { code, message: 'The server said no.', requestId: 'browser-test' },

@@ -12,7 +12,7 @@ import { answerCall, ideaNamed, problem, sparksOf } from '../wire.ts'
 const [spark] = sparksOf('markets-products', 'Spark a')
 const stem = { spark_id: 'markets-products-0', sparkText: 'Spark a', origin: 'markets-products' }
 const idea = { ...ideaNamed('One'), spark: stem }
-/** The answer when either is saved: each reads the fields it knows. */
+/** The server's answer for either kind: the client reads only the fields of the kind that it saved. */
 const saved = { ...idea, ...spark, text: 'Spark a', _id: 'saved-1' }
 const text =
   'Our bakery loses fresh bread every week because drivers reach the stores too late in the morning.'
@@ -25,7 +25,10 @@ const scopeOf = (page: Page, ofIdea: boolean) =>
 const toggle = (page: Page, ofIdea: boolean) =>
   scopeOf(page, ofIdea).getByRole('button', { name: /^(Remove bookmark|Bookmark)$/ })
 
-/** Where the last path ended, which decides what the page shows. A worker's paths run one after another. */
+/**
+ * How the previous path ended, which decides whether the page shows the bookmark. A worker runs its paths in
+ * series.
+ */
 const last: { state: string; happened: 'done' | 'failed' | 'gone' | 'toggled' } = {
   state: '',
   happened: 'done',
@@ -98,7 +101,7 @@ testInBrowser('A bookmark of a saved challenge', cases, {
       },
     },
   },
-  // After a server error the request is repeated under its key, and the chart only sees the last answer.
+  // The client retries after a server error before the chart hears of it, so failures are answered with a 4xx.
   failure: (_id, error) => {
     const isGone = (error as { status?: number }).status === 404
     last.happened = isGone ? 'gone' : 'failed'

@@ -30,10 +30,10 @@ const another = { id: 'few-buyers', name: 'Too few buyers', group: 'customers', 
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Your case' })
 const questionOf = (page: Page) => new ResultsPage(page).question()
-/** The question comes first, and the card with its fields is folded away. */
+/** Whether the question is shown; while it is, the card with its fields is collapsed. */
 const isAsked = (model: AnyMachineSnapshot) =>
   selectAsk(model as SnapshotFrom<CaseBriefMachine>) !== undefined
-/** Where a person answers: the question while it is asked, else the card. */
+/** The place where a person answers: the question while it is shown, else the card. */
 const placeOf = async (page: Page) => ((await questionOf(page).count()) > 0 ? questionOf(page) : cardOf(page))
 const press = async (page: Page, name: string | RegExp) =>
   (await placeOf(page)).getByRole('button', { name }).click()
@@ -41,7 +41,7 @@ const lineOf = (page: Page) => cardOf(page).getByRole('textbox', { name: 'What y
 const goHome = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
 
-/** A lazily loaded part needs a moment of page time when first shown, and nothing measures time then. */
+/** Advances the stopped clock until a lazily loaded part appears. No delay of the chart is running then. */
 const comes = (page: Page, what: Locator) =>
   expect(async () => {
     await page.clock.runFor(20)
@@ -56,9 +56,7 @@ const opens = async (page: Page) => {
 }
 const panelOf = (page: Page) => cardOf(page).getByText(/^Tick what applies/)
 
-/**
- * Saves a challenge on a server shared with another tab; `elsewhere` is what that tab has made of the case.
- */
+/** Simulates the server of a saved challenge. `elsewhere` is the case that another tab saved. */
 const keep = async (page: Page, own: CaseBrief | null) => {
   const server = { brief: own, revision: 1, elsewhere: undefined as CaseBrief | null | undefined }
   kept.set(page, server)
@@ -80,7 +78,9 @@ const keep = async (page: Page, own: CaseBrief | null) => {
 }
 const kept = new WeakMap<Page, { elsewhere: CaseBrief | null | undefined }>()
 
-/** Changes something else in the challenge; saving returns another tab's version of the case. */
+/**
+ * Changes a topic, so that the page saves the challenge. The answer holds the other tab's version of the case.
+ */
 const saves = async (page: Page, elsewhere?: CaseBrief | null) => {
   const server = kept.get(page)
   if (server && elsewhere !== undefined) server.elsewhere = elsewhere
@@ -90,7 +90,10 @@ const saves = async (page: Page, elsewhere?: CaseBrief | null) => {
   await saved
 }
 
-/** Pending text is applied when the field loses focus, which any other press would cause. */
+/**
+ * Whether a field holds text that is not applied yet. Any other press would apply it, because the field would
+ * lose focus.
+ */
 const isWriting = (model: AnyMachineSnapshot) => {
   const brief = briefIn(model)
   return brief !== undefined && contextOf(model).typed.some((typed) => refusalOf(brief, typed) === undefined)
@@ -100,17 +103,17 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly Mod
   if (event.type.startsWith('xstate.error.actor.')) return event.type === 'xstate.error.actor.requestBrief'
   if (event.type.startsWith('xstate.')) return true
   const { text, isNew, held } = contextOf(model)
-  // Prefer the mildest way to end a line, so that the others still have one.
+  // Pending text is applied by `field.left` first and by `page.hidden` only later, so that the paths take both.
   const hasLeft = earlier.some((step) => step.event.type === 'field.left')
   const hasAsked = earlier.some((step) => step.event.type === 'problems.wanted')
-  // It is offered until it has been chosen.
+  // The list offers this problem until it has been added.
   const hasAdded =
     briefIn(model)?.problems.some((each) => each.id === another.id && isConfirmed(each)) === true
   const isThere = text.trim() !== ''
   if (isAsked(model) && /^(?:field\.|line\.|case\.reverted)/.test(event.type)) return false
   if (!isAsked(model) && isWriting(model))
     return hasGoal(model) && (event.type === 'field.left' || (event.type === 'page.hidden' && hasLeft))
-  // Another tab or the server is simulated with a saved challenge; the owner's own actions with a new one.
+  // Events of another tab or the server use a saved challenge; the owner's own actions use a new one.
   switch (event.type) {
     case 'case.start':
       return isNew && !isThere && event.text === longText
@@ -129,7 +132,7 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly Mod
     case 'case.release':
       return !isNew && !isThere
     case 'problem.added':
-      // From the list, which is requested once.
+      // The problem is added from the list, which is loaded once.
       return isNew && isThere && briefIn(model) !== undefined && hasAsked && !hasAdded
     case 'problems.wanted':
       return isNew && isThere && briefIn(model) !== undefined && !hasAsked
@@ -145,7 +148,7 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly Mod
   }
 }
 
-/** The typed text and its line count as part of the situation here, because lines come and go. */
+/** Also tells apart whether text is pending and whether the case has a goal, because lines come and go. */
 const inBrowser = {
   ...cases,
   project: (context: unknown) => [
@@ -163,7 +166,7 @@ testInBrowser('The case of a challenge', inBrowser, {
     await answerCall(page, 'sparks/*', sparksOf('markets-products', 'Spark a'))
     await answerCall(page, 'nlp/problems', [another])
     if (input !== 'kept from before') {
-      // The code of the results is there from here on; the path is about the case.
+      // Load the code of the results first, because the path tests only the case.
       await page.route('**/v1/nlp/brief', (route) => route.continue())
       await (await openResults(page)).doesSkipQuestion()
       await new HomePage(page).doesOpenOptions()
@@ -182,7 +185,7 @@ testInBrowser('The case of a challenge', inBrowser, {
     await expect(panelOf(page)).toBeVisible()
   },
   calls: { requestBrief: { method: 'POST', path: /\/nlp\/brief$/ } },
-  // After a server error the request is repeated, and the chart only sees the last answer.
+  // The client retries after a server error before the chart hears of it, so failures are answered with a 4xx.
   failure: () => {
     const { status, json } = problem(400, 'INVALID')
     return { status, body: json }
@@ -227,7 +230,7 @@ testInBrowser('The case of a challenge', inBrowser, {
       const search = place.getByRole('combobox', { name: 'Something else that stands in the way' })
       const opener = place.getByRole('button', { name: 'Something else…' })
       await comes(page, search.or(opener).first())
-      // The search field is closed again when a question is asked about a new text.
+      // A question about a new text closes the search field, so open it again.
       if (await opener.isVisible()) await opener.click()
       await comes(page, search)
       await search.click()

@@ -5,7 +5,7 @@ import { testInBrowser } from '../harness/drive-browser.ts'
 import { openHome } from '../start.ts'
 import { bakery } from '../texts.ts'
 
-/** Fires the browser's event; requests still go out, and the test holds and answers them here. */
+/** Fires only the browser's event. Requests still go out, and the test answers them. */
 const say = (page: Page, type: 'offline' | 'online') =>
   page.evaluate((name) => {
     window.dispatchEvent(new Event(name))

@@ -24,7 +24,7 @@ const saved = {
 const contextOf = (model: AnyMachineSnapshot) =>
   model.context as { isGuest: boolean; isLeft: boolean; saved: unknown }
 
-/** The clock is stopped, so late drawing needs some frames. */
+/** Advances the stopped clock until the element is drawn. */
 const comes = (page: Page, what: Locator) =>
   expect(async () => {
     await page.clock.runFor(20)
@@ -42,7 +42,7 @@ const doesUpload = async (page: Page) => {
   await comes(page, page.getByRole('button', { name: 'Remove file' }))
 }
 
-/** A visitor cannot become signed in without leaving the page; in the other direction the form is emptied. */
+/** Leaves out changes of the session: signing in leaves the page, and logging out empties the form. */
 const inBrowser = {
   ...cases,
   can: (context: unknown, event: { type: string }) =>
@@ -72,7 +72,7 @@ testInBrowser('Get sparks', inBrowser, {
       body: (output) => ({ _id: (output as { _id: string })._id }),
     },
   },
-  // After a server error a creation is repeated under its key, and the chart only sees the last answer.
+  // The client retries after a server error before the chart hears of it, so failures are answered with a 4xx.
   failure: (id) =>
     id === 'createChallenge' ? { status: 400, body: problem(400, 'INVALID').json } : undefined,
   gestures: {

@@ -14,7 +14,7 @@ import { answerCall, problem, sparksOf } from '../wire.ts'
 const contextOf = (model: AnyMachineSnapshot) => model.context as PersistenceContext
 
 const { saved } = cases.inputs.get('just opened') as { saved: SavedState }
-/** With topics and a title, so that nothing is generated and saved automatically. */
+/** The challenge has topics and a title, so that nothing is generated and saved automatically. */
 const opened = {
   ...saved.challenge,
   _id: 'c1',
@@ -22,7 +22,7 @@ const opened = {
   challenge_title: 'Bread',
   topics: [{ id: 'api-bread', label: 'bread', type: 'Thing', count: 2, active: true, origin: 'api' }],
 }
-/** The fields that the cases change; everything else is as on the page. */
+/** Picks the fields that the cases change. */
 const changedIn = ({ challenge: { scope, region } }: SavedState) => ({ scope, region })
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Scope' })
@@ -32,7 +32,7 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
   const { challenge, isLeaving } = contextOf(model)
   if (event.type.startsWith('xstate.'))
     return !/^xstate\.(done|error)\.actor\.(watchLeaving|keepReady|watchConnection)$/.test(event.type)
-  // After leaving, another page is shown.
+  // After leaving, another page is shown, so no event is possible.
   if (isLeaving || event.type === 'challenge.flush') return false
   return event.type !== 'challenge.change' || !isSameChallenge(challenge, event.challenge as Challenge)
 }
@@ -47,8 +47,8 @@ const byList = 'The list of saved challenges asks for it; saved-list.spec.ts goe
 const noRefusal = 'No browser refuses to listen.'
 
 /**
- * Whether another tab left the scope unchanged matters here: then an edit of it survives when theirs is
- * loaded.
+ * Also tells apart whether the other tab left the scope unchanged, because then an edit of the scope survives
+ * when the other tab's version is loaded.
  */
 const inBrowser = {
   ...cases,
@@ -71,7 +71,7 @@ testInBrowser('The saving of a challenge', inBrowser, {
       problems: [],
       answers: [],
     })
-    // Removes what one path left unsaved, so that the next does not save it.
+    // Removes edits that the previous path left unsaved, so that the next path does not save them.
     await page.addInitScript(() => {
       for (const name of Object.keys(localStorage)) if (name.includes('edit:')) localStorage.removeItem(name)
     })
@@ -107,7 +107,7 @@ testInBrowser('The saving of a challenge', inBrowser, {
       }),
     },
   },
-  // After a server error the request is repeated under its key, and the chart only sees the last answer.
+  // The client retries after a server error before the chart hears of it, so failures are answered with a 4xx.
   failure: (_id, error) => {
     const { status: code = 400 } = error as { status?: number }
     const { status: given, json } = problem(code === 500 ? 400 : code, code === 404 ? 'NOT_FOUND' : 'INVALID')
@@ -134,7 +134,7 @@ testInBrowser('The saving of a challenge', inBrowser, {
       page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click(),
     'challenge.clear': (page) =>
       page.evaluate(() => {
-        // Simulates another tab that deletes it.
+        // Simulates another tab that deletes the challenge.
         const channel = new BroadcastChannel('challenges')
         channel.postMessage({ deleted: 'c1' })
         channel.close()

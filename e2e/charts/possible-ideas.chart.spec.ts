@@ -26,7 +26,7 @@ testInBrowser('The ideas drawer', cases, {
     await results.doesOpenTab('Customers & sales')
     await results.seesSparks()
     await home.doesOpenOptions()
-    // From here on the drawer's code is loaded; the path is about what it does.
+    // Load the drawer's code first, because the path tests only what the drawer does.
     await answerCall(page, 'nlp/possible-ideas', { ideas: [ideaNamed('To begin with')], exhausted: false })
     await results.doesChooseSpark()
     const drawer = new IdeasDrawer(page)
@@ -59,7 +59,8 @@ testInBrowser('The ideas drawer', cases, {
     'ideas.refreshed': (page) => new IdeasDrawer(page).askAgain.click(),
     'wait.cancelled': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
   },
-  // The drawer is modal: nothing behind it can be used while it is open. A held answer arrives as a whole.
+  // The drawer is modal, so nothing behind it can be used. A held answer arrives in one piece, not idea by
+  // idea.
   can: (event, before) =>
     ![
       'idea.arrived',

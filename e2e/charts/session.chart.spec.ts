@@ -23,7 +23,9 @@ const doesComeBack = async (page: Page) => {
   await area.seesPerson()
 }
 
-/** These lead to the provider's page or happen in storage; what follows belongs to another page's chart. */
+/**
+ * These events lead to the provider's page or happen in storage. Another page's chart takes over from there.
+ */
 const beyondWire = /^xstate\.(done|error)\.actor\.(redirect|leave|finishSignIn|watchPeers|settleLogOut)$/
 const ofOthers = ['session.leave', 'session.stop', 'page.revived']
 
@@ -51,7 +53,7 @@ testInBrowser('The session', cases, {
     createUser: { method: 'PUT', path: /\/v1\/user\/bootstrap$/, body: () => user },
     requestAbilities: { method: 'GET', path: /\/v1\/auth\/ability$/ },
   },
-  // Any other status would be retried before the chart sees it.
+  // The client would retry after any other status before the chart hears of it.
   failure: () => ({ status: 400, body: { code: 'INVALID', message: 'No', requestId: 'path-test' } }),
   gestures: {
     'login.requested': (page) => new SignInPage(page).logIn.click(),
@@ -71,11 +73,11 @@ testInBrowser('The session', cases, {
   },
   can: (event, before) => {
     if (beyondWire.test(event.type) || ofOthers.includes(event.type)) return false
-    // From then on a profile dialog covers the header.
+    // The profile dialog of a new person covers the header.
     if ((before.context as { isNew: boolean }).isNew) return false
-    // Only a person who was here can have a sign-in in another tab.
+    // `doesElsewhere` changes the stored sign-in, so this tab must be signed in.
     if (event.type === 'peer.entered') return before.matches('signedIn')
-    // By then the provider's page is open.
+    // In these two states the provider's page is open.
     return !before.matches('redirecting') && !before.matches('leaving')
   },
   leftOut: {

@@ -13,11 +13,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const ends = (page: Page) => page.getByRole('button', { name: /^Stop sharing/ })
 
-/** A clipboard that answers when the test says so. */
+/** The page's clipboard; the test decides how each copy ends. */
 type Copies = { end?: (end: 'answer' | 'failure') => void }
 const holdCopies = (page: Page) =>
   page.addInitScript(() => {
-    // The test itself puts these on the window.
+    // `Copies` declares what this script adds to the window.
     const copies = window as unknown as Copies
     const writeText = () =>
       new Promise<void>((done, refuse) => {
@@ -58,7 +58,7 @@ testInBrowser('The links of a saved challenge', cases, {
     },
     revokeLink: { method: 'DELETE', path: /\/nonce\/[^/]+$/ },
   },
-  // After a server error the request is repeated, and the chart only sees the last answer.
+  // The client retries after a server error before the chart hears of it, so failures are answered with a 4xx.
   failure: () => {
     const { status, json } = problem(400, 'INVALID')
     return { status, body: json }
@@ -67,10 +67,10 @@ testInBrowser('The links of a saved challenge', cases, {
     switch (event.type) {
       case 'link.copied':
         return contextOf(model).links.some(({ id, url }) => id === event.id && url !== undefined)
-      // An unsaved challenge has no page to share; report.spec.ts makes links to start from.
+      // Only a saved challenge has a page to share. report.spec.ts tests links that start a new challenge.
       case 'link.wanted':
         return event.page !== undefined
-      // They are below the part that opens first.
+      // These controls are hidden until *Share a link* is pressed.
       case 'sender.toggled':
       case 'kind.chosen':
       case 'days.chosen':
@@ -84,7 +84,7 @@ testInBrowser('The links of a saved challenge', cases, {
     }
   },
   ends: {
-    // The test itself puts these on the window.
+    // `holdCopies` puts `end` on the window.
     copyText: (page, end) => page.evaluate((how) => (window as unknown as Copies).end?.(how), end),
   },
   gestures: {
@@ -108,7 +108,7 @@ testInBrowser('The links of a saved challenge', cases, {
       model.matches('unasked') ? 'false' : 'true',
     )
     if (model.matches('unasked')) return
-    // Once there is a link to copy, another needs one more press.
+    // Once a link is made, the form for another one is collapsed.
     const another = button(page, 'Make another link')
     await expect(another).toHaveCount(made === undefined ? 0 : 1)
     if (made !== undefined && (await another.getAttribute('aria-expanded')) === 'false') await another.click()

@@ -27,7 +27,7 @@ const isOnResults = (model: AnyMachineSnapshot) => !model.matches('empty')
 
 const orders: Record<string, string> = { top: 'Most frequent', rare: 'Least frequent', random: 'Random' }
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
-/** Order, remaining topics and undo are in a collapsed section. */
+/** Presses a button in the collapsed section, which holds the order, the remaining topics and undo. */
 const pressUnfolded = async (page: Page, name: string | RegExp) => {
   await new ResultsPage(page).doesOpenTopics()
   await press(page, name)
@@ -70,7 +70,7 @@ const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
   }
 }
 
-/** Texts are edited and topics added on the results, which exist once a text was entered. */
+/** Leaves out empty texts, because the results, where topics are edited, exist only once a text was entered. */
 const inBrowser = {
   ...cases,
   inputs: new Map([...cases.inputs].filter(([, { text }]) => text !== '')),
@@ -80,7 +80,7 @@ testInBrowser('The topics', inBrowser, {
   isLong: true,
   start: async (page, input) => {
     const home = await openHome(page)
-    // From here on the results' code is loaded; the path is about the topics.
+    // Load the code of the results first, because the path tests only the topics.
     await answerCall(page, 'nlp/keywords', topicsNamed('one', 'two', 'three', 'four'))
     await home.doesType(bakery)
     await home.doesGetSparks()

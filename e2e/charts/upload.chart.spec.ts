@@ -20,7 +20,9 @@ const kinds = {
 
 const kindIn = (model: AnyMachineSnapshot): UploadKind => (model.context as UploadContext).kind
 
-/** Whether the full text is offered, instead of a description or because there is none. */
+/**
+ * Whether the full text is offered: either instead of a description, or because the text is too short for one.
+ */
 const isOffered = (model: AnyMachineSnapshot): boolean => {
   const { offer, error } = model.context as UploadContext
   return offer !== undefined && (model.hasTag('accepted') || (model.matches('empty') && error === 'short'))
@@ -30,11 +32,14 @@ const choose = (page: Page) => page.getByRole('button', { name: /^Choose a/ })
 
 const drawnSmaller = 'A picture that is too large is drawn smaller: e2e/upload.spec.ts.'
 
-/** How the browser handles one is its own business: e2e/upload.spec.ts uses real ones. */
+/**
+ * Large pictures are left out, because these files have no picture that the browser could scale down.
+ * e2e/upload.spec.ts uses real pictures.
+ */
 const isLargePicture = (files: unknown) =>
   (files as UploadFile[]).some(({ size, type }) => type.startsWith('image/') && size > limits.uploadBytes)
 
-/** Picks files of the case's sizes; the browser derives each type from the name. */
+/** Picks files with the names, types and sizes of the case. */
 const pick = async (page: Page, files: readonly UploadFile[]) => {
   await page
     .locator('input[type=file]')
@@ -90,8 +95,8 @@ testInBrowser('A file', cases, {
       page.getByRole('button', { name: /^Use the (?:whole text|text we read)$/ }).click(),
     'file.removed': (page) => page.getByRole('button', { name: 'Remove file' }).click(),
   },
-  // A file can be picked if there is none. Progress, and commands of the form when both kinds replace each
-  // other, are covered by e2e/upload.spec.ts on a slow connection.
+  // Files can be chosen only while there are none. e2e/upload.spec.ts covers progress, on a slow connection,
+  // and `upload.reset`, which takes both tabs for files.
   can: (event, before) =>
     event.type === 'files.chosen'
       ? before.matches('empty') && (event.files as unknown[]).length > 0 && !isLargePicture(event.files)

@@ -4,24 +4,21 @@ import { hydrated } from '../pages/home.page.ts'
 import type { Member } from './member.ts'
 import type { EventName, MomentName } from './matrix.ts'
 
-/** Performs a held call; returns how it continues when the gate opens. */
+/** Handles a held call; returns a function that completes the call when the gate opens. */
 type Act = (route: Route) => Promise<() => Promise<void>>
 
-/** The server acts at once, but its answer is delayed. */
+/** Sends the call to the server at once and holds back only the answer. */
 export const done: Act = async (route) => {
   const response = await route.fetch()
   return () => route.fulfill({ response })
 }
 
-/** Calls that wait at a gate until the cell opens it. */
+/** Holds the calls to an address until the cell opens the gate. */
 export class Gate {
   readonly #held: { route: Route; pass: () => Promise<void> }[] = []
   #isOpen = false
 
-  /**
-   * @param act what the server does while its answer waits, or what is answered instead; without it the call
-   * itself waits.
-   */
+  /** @param act handles a call while it is held; without it the request itself is held back. */
   static async close(context: BrowserContext, address: RegExp, act?: Act): Promise<Gate> {
     const gate = new Gate()
     await context.route(address, async (route) => {
@@ -34,7 +31,7 @@ export class Gate {
 
   #hold(route: Route, pass: () => Promise<void>): void {
     this.#held.push({ route, pass })
-    // The gate may have been opened in the meantime.
+    // The gate may have been opened while `act` ran.
     if (this.#isOpen) this.open()
   }
 
@@ -45,7 +42,7 @@ export class Gate {
 
   open(): void {
     this.#isOpen = true
-    // The page may be gone.
+    // Ignore errors, because the page may be closed by now.
     for (const { pass } of this.#held.splice(0)) pass().catch(() => undefined)
   }
 
@@ -68,7 +65,7 @@ export const waitingOn = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.textContent.slice(0, 80)}`),
   )
 
-/** One event at one moment, in a tab of the member's browser. */
+/** One cell of the matrix: one event at one moment, in a tab of the member's browser. */
 export class Cell {
   readonly member: Member
   readonly event: EventName
@@ -80,11 +77,11 @@ export class Cell {
   /** Everything that was typed. */
   text: string
   gate: Gate | undefined
-  /** Undoes a slow-down of the tab. */
+  /** Ends the throttling of the tab. */
   hasten: (() => Promise<unknown>) | undefined
   /** Other open tabs. */
   readonly others: Page[] = []
-  /** The member logged out, so nothing of theirs may stay on the device (AUTH-14). */
+  /** Whether the member logged out; if so, nothing of theirs may stay on the device (AUTH-14). */
   hasLeft = false
   readonly #open = new Set<Request>()
   readonly #note = (request: Request) => {
@@ -110,9 +107,9 @@ export class Cell {
     member.context.on('requestfailed', this.#forget)
   }
 
-  /** The press that starts the moment; it is a double click if that is the event. */
+  /** Presses the control that starts the moment, or double-clicks it if that is the event. */
   async press(control: Locator): Promise<void> {
-    // Its effects may be held back for as long as the cell likes.
+    // Don't wait for what the click causes, because the cell may hold it back.
     if (this.event === 'double click') await control.dblclick({ noWaitAfter: true })
     else await control.click({ noWaitAfter: true })
   }

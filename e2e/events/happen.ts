@@ -16,7 +16,7 @@ interface Happening {
 
 const hour = 3_600_000
 
-/** The tab's session storage. */
+/** Reads the tab's session storage. */
 const keptBy = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>)
 
@@ -54,7 +54,7 @@ const breakStorage = (page: Page, name: 'QuotaExceededError' | 'SecurityError') 
         Object.defineProperty(window, area, { get: refuse })
   }, name)
 
-/** Makes the token expire, as after the computer slept. */
+/** Makes the token expire, as it does while the computer sleeps. */
 const ageToken = async ({ page, member }: Cell) => {
   const old = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:'))
@@ -106,7 +106,7 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
       const address = page.url()
       const kept = await keptBy(page)
       const crashed = page.waitForEvent('crash')
-      // It never arrives there.
+      // The page crashes, so this navigation never ends.
       page.goto('chrome://crash').catch(() => undefined)
       await crashed
       await page.close()
@@ -129,7 +129,7 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
       else await seesSaved(page)
     },
     happen: async ({ page, moment }) => {
-      // A page that was just reached has no earlier entry yet.
+      // Home has no earlier entry in this tab, unless the provider led back to it.
       const isReached = new URL(page.url()).pathname !== '/' || page.url().includes('code=')
       if (isReached && moment !== 'drawer loading') {
         await follow(page)
@@ -164,7 +164,7 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
       const { page, member } = cell
       await member.context.setOffline(true)
       cell.gate?.cut('internetdisconnected')
-      // Behind a dialog it is visible but hidden from screen readers.
+      // A dialog hides the banner from screen readers, although it is visible.
       const banner = page.getByRole('status', { includeHidden: true }).filter({ hasText: 'You’re offline' })
       await expect(banner).toBeVisible()
       await member.context.setOffline(false)
@@ -202,7 +202,7 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
   },
   'double click': {
     happen: async ({ page, moment }) => {
-      // For other moments the double click started it (`Cell.press`).
+      // At all other moments `Cell.press` has already made the double click.
       if (moment === 'typing a draft') await new HomePage(page).getSparks.dblclick()
       if (moment === 'upload at half' || moment === 'describing an image')
         await page.getByRole('button', { name: 'Cancel' }).dblclick()
@@ -219,7 +219,7 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
         await page.bringToFront()
         await show(page, 'visible')
       }
-      // Includes entries within the page, back to the one that was open.
+      // Also switch through the tabs within the page and end at the one that was open.
       await page.evaluate(() => {
         const tabs = [...document.querySelectorAll<HTMLElement>('main [role=tab]')]
         const open = tabs.find((tab) => tab.ariaSelected === 'true')

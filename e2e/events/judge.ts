@@ -15,7 +15,7 @@ import { seesOrRetries, seesSaved } from './moments.ts'
 const goOnFromHome = async (cell: Cell) => {
   const { page } = cell
   const home = new HomePage(page)
-  // The typed text is there, whatever a file said since.
+  // If a file's text has replaced the typed text, *Undo* brings the typed text back.
   await page.getByRole('tab', { name: 'Enter text' }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
   if ((await home.text.inputValue()) !== cell.text && (await undo.isVisible())) await undo.click()
@@ -41,7 +41,7 @@ const seesText = async (results: ResultsPage, text: string) => {
   await results.page.getByRole('button', { name: 'Cancel', exact: true }).click()
 }
 
-/** If the drawer is still open, ideas arrive in it, each once, and it closes. */
+/** If the drawer is still open, checks that ideas arrive in it, none of them twice, and that it closes. */
 const seesIdeas = async (page: Page) => {
   const drawer = new IdeasDrawer(page)
   if (!(await drawer.dialog.isVisible())) return
@@ -52,7 +52,7 @@ const seesIdeas = async (page: Page) => {
   await drawer.seesNothing()
 }
 
-/** They left and nothing of theirs is here; somebody else can begin. */
+/** After the member logged out: checks that nothing of theirs is left and that somebody else can begin. */
 const beginAnew = async (cell: Cell) => {
   const { page } = cell
   await expect(page).toHaveURL('/')
@@ -67,8 +67,8 @@ const beginAnew = async (cell: Cell) => {
 }
 
 /**
- * What must hold after every event: everything typed is there, nothing twice, nothing loads for ever, and the
- * person can continue.
+ * Checks what must hold after every event: all typed text is still there, nothing exists twice, nothing loads
+ * for ever, and the person can continue.
  */
 export const judge = async (cell: Cell): Promise<void> => {
   const { page } = cell

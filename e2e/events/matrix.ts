@@ -1,4 +1,4 @@
-/** What somebody or something may do to a page. */
+/** Everything that a person or the browser may do to a page. */
 export const events = [
   'reload',
   'tab closed and restored',
@@ -18,7 +18,7 @@ export const events = [
 ] as const
 export type EventName = (typeof events)[number]
 
-/** When it happens. */
+/** The moments at which an event may happen. */
 export const moments = [
   'typing a draft',
   'topics loading',
@@ -52,7 +52,7 @@ export const impossible: readonly (Pair & { why: string })[] = [
   },
 ]
 
-/** The cells in every `npm test`; `npx node scripts/browser-cells.ts events` runs them all. */
+/** The cells that every `npm test` runs; `npx node scripts/browser-cells.ts events` runs them all. */
 export const sample: readonly Pair[] = [
   { event: 'tab closed and restored', moment: 'debounce pending' },
   { event: 'storage blocked', moment: 'typing a draft' },

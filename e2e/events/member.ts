@@ -4,7 +4,7 @@ import { newPerson, SignInPage, type Person } from '../pages/sign-in.page.ts'
 import { openSaved } from '../start.ts'
 import { takeTimeInHand } from './page-time.ts'
 
-/** An address without the app, where its storage can be inspected while no page is open. */
+/** An address that does not load the app, so that storage can be inspected while the app is not open. */
 const plainPlace = '/healthz'
 
 /** A person with an account and their own browser, shared by a worker's tests because signing up is slow. */
@@ -14,7 +14,7 @@ export class Member {
   /** An extra tab beside the cells' tabs. */
   readonly #desk: Page
   #challenge: string | undefined
-  /** The current cell's troubles. */
+  /** Browser errors of the current cell. */
   troubles = new Troubles()
 
   private constructor(context: BrowserContext, person: Person, desk: Page) {
@@ -43,7 +43,7 @@ export class Member {
     return this.#desk.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('oidc.user:')))
   }
 
-  /** Signs in again, whatever a cell did to the session. */
+  /** Signs in again if a cell has ended the session. */
   async enter(): Promise<void> {
     if (await this.isSignedIn()) return
     const page = await this.context.newPage()
@@ -51,7 +51,7 @@ export class Member {
     const area = new SignInPage(page)
     await area.logIn.click()
     const email = page.getByLabel('Email')
-    // The provider only asks if it has forgotten them.
+    // The provider asks for email and password only if it no longer knows the person.
     await expect(email.or(area.avatar).first()).toBeVisible()
     if (await email.isVisible()) {
       await email.fill(this.#person.email)
@@ -91,12 +91,12 @@ export class Member {
     return page
   }
 
-  /** Creates a saved challenge that stays. */
+  /** Returns the member's saved challenge. All cells share it; the first call creates it. */
   async challenge(): Promise<string> {
     if (this.#challenge === undefined) {
       const page = await this.context.newPage()
       this.#challenge = await openSaved(page)
-      // The next page sends what a page leaves unsaved.
+      // Wait until nothing is unsaved, because the next page would send it.
       const unsavedEdits = () => Object.keys(localStorage).filter((name) => name.startsWith('edit:'))
       await expect(page.getByText('Saved', { exact: true })).toBeVisible()
       await expect.poll(() => page.evaluate(unsavedEdits)).toEqual([])

@@ -2,7 +2,10 @@ import { test } from '@playwright/test'
 import { chromiumFlags, findWholeChromium } from '../../scripts/chromium.ts'
 import { testEvents } from './tests.ts'
 
-/** Pages in the back-forward cache, which the other tests do without and the headless shell lacks. */
+/**
+ * Tests pages in the back-forward cache. The other tests run without this cache, and the headless shell has
+ * none.
+ */
 const executablePath = findWholeChromium()
 test.use({
   launchOptions: {

@@ -10,15 +10,15 @@ import type { MomentName } from './matrix.ts'
 
 /** A moment in which something is in progress. */
 export interface Moment {
-  /** Nobody is signed in. */
+  /** The moment is a visitor's: nobody is signed in. */
   isVisitors?: true
-  /** Goes to where it begins. */
+  /** Goes to the page where the moment begins. */
   come: (cell: Cell) => Promise<void>
-  /** Begins it; resolves while it lasts. */
+  /** Starts the moment; resolves while it is still in progress. */
   begin: (cell: Cell) => Promise<void>
 }
 
-/** Goes home through a link on another of its pages, with the text in the form. */
+/** Goes home by the link on another page of the product and types the text. */
 const comeHome = async ({ page, text }: Cell) => {
   await page.goto('/cookie-policy/')
   await hydrated(page)
@@ -40,7 +40,7 @@ export const seesSaved = async (page: Page) => {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 }
 
-/** Waits for something to appear; if it fails with a message, retries. */
+/** Waits for something to appear; presses *Retry* if an error message appears instead. */
 export const seesOrRetries = async (
   page: Page,
   wanted: Locator,
@@ -92,7 +92,7 @@ export const momentsByName: Readonly<Record<MomentName, Moment>> = {
     },
   },
   'topics loading': getSparks(/\/v1\/nlp\/keywords$/),
-  // The server has created it, and the page does not know yet.
+  // The server has created the challenge, but the page has not received the answer.
   creating: getSparks(/\/v1\/challenges\/create$/, done),
   'sparks loading': getSparks(/\/v1\/sparks\//),
   'drawer loading': {
@@ -110,7 +110,7 @@ export const momentsByName: Readonly<Record<MomentName, Moment>> = {
       const results = new ResultsPage(cell.page)
       await results.edit.click()
       await results.editor.fill(cell.text)
-      // Changes are not sent before the cell says so.
+      // Hold the timers, so that the change is not sent before the cell allows it.
       await cell.page.evaluate(() => window.pageTime.hold())
       await cell.press(cell.page.getByRole('button', { name: 'Save', exact: true }))
       await expect(results.edit).toBeVisible()

@@ -7,11 +7,11 @@ import { events, impossible, isOne, moments, sample, type EventName } from './ma
 import { memberTest as test } from './member.ts'
 import { momentsByName } from './moments.ts'
 
-/** Lost and refused calls, and interrupted loading of code, are what the cells are about. */
+/** Errors that the cells cause on purpose: lost and refused calls, and interrupted loading of code. */
 const expected =
   /net::|Failed to (?:load|fetch)|request failed|console (?:error|warning): The call|PartMissing: The code of a part/
 
-/** Tests for the cells of some events: a sample, unless all are requested. */
+/** Defines the tests for the cells of some events: a sample of the cells, or all of them if CELLS=all. */
 export const testEvents = (chosen: readonly EventName[]) => {
   const isWhole = process.env['CELLS'] === 'all'
   for (const moment of moments)

@@ -23,7 +23,7 @@ const whole: readonly string[] = [
   'pdf',
 ]
 
-/** Then the challenge is gone and there is nothing to retry. */
+/** Whether the fault means that the challenge is gone, so that there is nothing to retry. */
 const isGone = ({ call, fault }: Cell) => fault === '404' && ['challenge.put', 'bm.add.sparks'].includes(call)
 
 /** The matrix cells that are also tested in Chromium. */
@@ -34,8 +34,8 @@ export const browserCells: readonly Cell[] = readMatrix().filter(
 )
 
 /**
- * The cells in every `npm test`, of the most common kinds of failure; `npx node scripts/browser-cells.ts faults` runs
- * them all.
+ * The cells that every `npm test` runs: the most common kinds of failure. `npx node scripts/browser-cells.ts
+ * faults` runs them all.
  */
 const sample: readonly string[] = [
   'topics, 503',

@@ -69,7 +69,7 @@ const more = (call: CallName, place: string): Driver => ({
   },
 })
 
-/** Opens home with a different text from the tab's first one. */
+/** Opens home and types a text that differs from the tab's first one. */
 const comeHome = (text: string) => async (stage: Stage) => {
   await open('/')(stage)
   await new HomePage(stage.page).doesType(text)
@@ -136,13 +136,13 @@ const edit =
 
 let edits = 0
 
-/** By their names in the matrix of `tests/faults`. */
+/** How to make each call, by its name in the matrix of `tests/faults`. */
 export const drivers: Readonly<Record<string, Driver>> = {
   'user.get': { call: 'readUser', ...session },
   'user.bootstrap': {
     call: 'bootstrapUser',
     come: async ({ page }) => {
-      // A person the server does not know yet.
+      // Pretend that the server does not know this person yet.
       await page.route('**/v1/user', (route) =>
         route.request().method() === 'GET' ? route.fulfill({ status: 404 }) : route.fallback(),
       )
@@ -230,7 +230,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
     call: 'readChallenge',
     act: openSaved(sparksPlace),
     again: async (stage) => {
-      // A page that does not exist has no retry, only its address.
+      // The page for a missing challenge has no *Retry*, so open the address again.
       if (await retryButton(stage).isVisible()) await retry(stage)
       else await openSaved(sparksPlace)(stage)
     },

@@ -9,20 +9,22 @@ import { chosenCells } from './cells.ts'
 import { drivers } from './drivers.ts'
 import { Stage, typed, type Driver } from './stage.ts'
 
-/** Faults in calls in Chromium: the built product, the real server, and a network that spoils one call. */
+/**
+ * Tests faults of calls in Chromium, with the built product and the real server. The network spoils one call.
+ */
 
-/** These faults are what the cells are about. */
+/** Errors that the cells cause on purpose. */
 const expected = /net::|Failed to (?:load|fetch)|request failed|console (?:error|warning): The call/
 
-/** The words of the message the matrix names. */
+/** Returns the title of the message that the matrix names. */
 const wordsOf = (code: string) => noticeText(code as NoticeCode).title
 
-/** The call succeeded and there is nothing to retry. */
+/** Whether the call succeeds in spite of the fault, so that there is nothing to retry. */
 const isDone = ({ fault, notes }: Cell) => fault === '401once' || notes.includes('no-answer-read')
 
 const isSaid = (stage: Stage, words: string) => [...stage.said].some((said) => said.includes(words))
 
-/** Nobody waits any longer: the page is left, and the next one has everything that was typed. */
+/** Leaves the page while the call is pending, and checks that the next page has everything that was typed. */
 const leave = async (stage: Stage) => {
   await expect.poll(() => stage.requests).toBeGreaterThan(0)
   const address = stage.page.url()

@@ -11,17 +11,20 @@ import { problem } from '../wire.ts'
 /** How a person makes a call in the browser, and how they retry it. */
 export interface Driver {
   call: CallName
-  /** Only these requests of the call. */
+  /** Limits the fault to requests with a matching address. */
   address?: RegExp
   /** The answer without a fault, if the real server lacks the data or would lose it. */
   answer?: { status: number; json?: unknown }
-  /** Further requests of the same call follow and are not counted: a new text gets new topics and a title. */
+  /**
+   * More requests of the same call may follow and are not counted, because a new text gets new topics and a new
+   * title.
+   */
   isFollowed?: true
   come?: (stage: Stage) => Promise<void>
   act: (stage: Stage) => Promise<unknown>
-  /** Absent if it retries by itself or the page continues without it. */
+  /** How a person retries; absent if the product retries by itself or continues without the answer. */
   again?: (stage: Stage) => Promise<unknown>
-  /** Checks that it worked. */
+  /** Checks that the call took effect. */
   seesDone?: (stage: Stage) => Promise<void>
   /** The action submits, replaces or clears the form. */
   takesText?: true
@@ -36,12 +39,12 @@ const patternOf = (name: CallName) => {
   return new RegExp(`/v1${path.replace(/\{\w+\}/g, '(?!create$)[^/]+')}$`)
 }
 
-/** One call in one tab, with a fault until `mend`. */
+/** One call in one tab, which fails until `mend` is called. */
 export class Stage {
   readonly member: Member
   readonly page: Page
   readonly driver: Driver
-  /** Requests of the call, and token renewals, since the fault began. */
+  /** How many requests of the call, and how many token renewals, were made since the fault began. */
   requests = 0
   renewals = 0
   /** Messages that were shown. */
@@ -69,7 +72,7 @@ export class Stage {
     await page.addInitScript(() => {
       const { noteMessage } = window as typeof window & { noteMessage: (words: string) => void }
       new MutationObserver(() => {
-        // Notices are at the top; messages in context are in the main part or in a dialog.
+        // Count only notices. Other messages are inside `main` or a dialog.
         for (const alert of document.querySelectorAll('[role=alert]'))
           if (alert.closest('main, dialog, [role=dialog], [role=alertdialog]') === null)
             noteMessage(alert.textContent)
@@ -148,9 +151,7 @@ export class Stage {
     return this.page.evaluate((time) => window.pageTime.sleep(time), ms)
   }
 
-  /**
-   * Waits until this many requests have come and nothing is pending; pauses before the next one are skipped.
-   */
+  /** Waits until this many requests were made and none is pending; skips the pauses between retries. */
   async settles(requests: number): Promise<void> {
     await expect(async () => {
       await this.pass(2_000)
@@ -160,7 +161,7 @@ export class Stage {
     }).toPass({ timeout: 20_000, intervals: [50, 100, 200] })
   }
 
-  /** Everything typed, as stored for the form. */
+  /** The text of the form, as the tab has stored it. */
   draft(): Promise<string> {
     return this.page.evaluate(() => sessionStorage.getItem('draft') ?? '')
   }

@@ -14,9 +14,9 @@ import { stopClock } from '../start.ts'
 import { failedCall } from '../wire.ts'
 
 /**
- * Runs the generated paths in Chromium against the built product: calls of the chart are held until the path
- * says how they end, delays pass on the page's clock, and the screen is compared with the model's state. The
- * product has no back door, so only the page is read.
+ * Runs the generated paths in Chromium against the built product. Calls of the chart are held until the path
+ * says how they end, delays pass on the page's clock, and the screen is compared with the model's state. Tests
+ * read only the page, because the product has no special access for tests.
  */
 
 /** How one call of the chart appears on the network. */
@@ -37,43 +37,43 @@ export interface BrowserMap {
    */
   arrive?: (page: Page) => Promise<void>
   /**
-   * Brings the page to where the chart starts with this input. If the chart has a delay at its start, `start` stops the
-   * page's clock before and says so.
+   * Brings the page to where the chart starts with this input. If the chart starts with a delay, `start` first
+   * stops the page's clock and then returns 'stopped'.
    */
   start: (page: Page, input: string) => Promise<void> | Promise<'stopped'>
   /** The chart's calls by their ids. */
   calls: Readonly<Record<string, WireCall>>
-  /** Calls that are not requests, such as to the clipboard: how the test ends each. */
+  /** How the test ends calls that are not requests, such as a copy to the clipboard. */
   ends?: Readonly<Record<string, (page: Page, end: 'answer' | 'failure') => Promise<void>>>
   /**
-   * How to cause a failure of the cases; by default, by answering with the problem. 'timeout' leaves it
-   * unanswered.
+   * How the test causes a failure that a case names; by default it answers with that problem. 'timeout' leaves
+   * the call unanswered.
    */
   failure?: (id: string, error: unknown) => Failure | 'offline' | 'timeout' | undefined
   /**
-   * How a person, the browser or the server makes each event. Events that are answers to another chart are
-   * made by finishing that chart's call, which `calls` names as well: `wire.answer('requestTopics', body)`.
-   * The snapshot is the model's before the event.
+   * How a person, the browser or the server causes each event. If an event comes from another chart's call, the
+   * test finishes that call, which `calls` must name as well: `wire.answer('requestTopics', body)`. `before` is
+   * the model's snapshot before the event.
    */
   gestures: Readonly<
     Record<string, (page: Page, event: ModelEvent, wire: Wire, before: AnyMachineSnapshot) => Promise<void>>
   >
   /** Checks what must be on the page in a state; called after every step. Must contain an `expect`. */
   facts: (page: Page, model: AnyMachineSnapshot) => Promise<void>
-  /** Return false for steps that cannot be caused in a browser, such as commands of other actors. */
+  /** Returns false for steps that cannot be caused in a browser, such as commands of other actors. */
   can?: Can
   /**
    * Arrows (by name) that no path in the browser takes, with the reason. Any other untaken arrow fails the
    * test.
    */
   leftOut?: Readonly<Record<string, string>>
-  /** Only in `npm run test:all`: jsdom takes the same arrows in every run (tests/views). */
+  /** Runs only in `npm run test:all`, because every run takes the same arrows in jsdom (tests/views). */
   isLong?: true
-  /** Use a few long walks instead of one path per test, for charts that take longer to reach than to walk. */
+  /** Uses a few long walks instead of one path per test, for charts that take longer to reach than to walk. */
   isWalked?: boolean
 }
 
-/** When the client gives up on an unanswered call. */
+/** Milliseconds after which the client gives up on an unanswered call. */
 const timeout = 30_000
 
 interface Failure {
@@ -117,14 +117,14 @@ class HeldCalls implements Wire {
     })
   }
 
-  /** Calls that an earlier path left open no longer matter. */
+  /** Forgets the calls that an earlier path left open. */
   forget(): void {
     this.#held.length = 0
   }
 
   count = (id: string): number => this.#held.filter((held) => held.id === id).length
 
-  /** The newest call with this id, because the page aborted older ones. */
+  /** Takes the newest call with this id, because the page has aborted the older ones. */
   async take(id: string): Promise<Route> {
     await expect.poll(() => this.count(id), { message: `the page calls ${id}` }).toBeGreaterThan(0)
     const order = this.#held.findLastIndex((held) => held.id === id)
@@ -146,8 +146,8 @@ class HeldCalls implements Wire {
 }
 
 /**
- * The page's clock, which only moves when a step says so. A browser needs a few frames after each step; their
- * time is taken from the next step, so that page and model stay in sync.
+ * The page's clock, which moves only when a step says so. After each step the browser needs a few frames. Their
+ * time is subtracted from the next step, so that page and model stay in sync.
  */
 class PageTime {
   readonly #page: Page
@@ -240,7 +240,7 @@ const walkPath = async (
     })
 }
 
-/** A screenshot, if a report was requested; returns the file name. */
+/** Takes a screenshot if a report was requested; returns the file name. */
 const pictureOf = async (page: Page): Promise<string | undefined> => {
   const { pictures } = WalkNotes
   if (pictures === undefined) return undefined
@@ -263,7 +263,7 @@ export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap):
   const arrows = arrowsOf(cases.machine).map(({ id }) => id)
   test.describe(`${name}, driven by the ${cases.name} chart`, () => {
     const paths = inOrder(plan.paths)
-    // Includes each path's title, so that it can be selected by name.
+    // The test's title includes the title of each path, so that a path can be selected by name.
     const together = paths.map(({ title }) => title).join(' [then] ')
     const tests = map.arrive
       ? [{ title: together, paths }]

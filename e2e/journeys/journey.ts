@@ -60,7 +60,7 @@ export const testJourney = <World>(name: string, journey: AnyStateMachine, steps
       const ids = [...new Set(named)].filter((id) => !proved.has(id))
       for (const id of ids) proved.add(id)
       const title = events.map((event) => event.replace('visitor.', '')).join(', then ')
-      // The two longest take most arrows; what the others add is shown by tests of their own.
+      // The two longest paths take most arrows; other tests show what the rest adds.
       const tag = order < 2 ? [] : ['@long']
       test(ids.length > 0 ? `${title} [${ids.join(', ')}]` : title, { tag }, async ({ page }) => {
         const world = steps.world(page)

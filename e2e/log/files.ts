@@ -9,5 +9,5 @@ const folder = () => {
 /** Where the servers of a browser run write their log. */
 export const logFile = (): string => join(folder(), 'server.log')
 
-/** Where they write what they received, one JSON string per line. */
+/** Where the servers of a browser run write what they received, one JSON string per line. */
 export const heardFile = (): string => join(folder(), 'heard.jsonl')

@@ -4,11 +4,11 @@ import type { IncomingMessage } from 'node:http'
 import { heardFile } from './files.ts'
 
 /**
- * Preloaded into the server of a browser run (`node --import`): records every secret and text it receives, so
- * that its log can be searched for them afterwards (log.teardown.ts). Each is written once.
+ * Preloaded into the server of a browser run (`node --import`). Records every secret and text that the server
+ * receives, each once, so that log.teardown.ts can search the server's log for them.
  */
 
-// Both are browser reports, some of whose words the log contains on purpose (AMB-61).
+// Browsers send these reports by themselves, and the log contains some of their words on purpose (AMB-61).
 const reported = /^\/v1\/(client-errors|csp-report)/
 const mostBytes = 256 * 1024
 
@@ -44,7 +44,7 @@ subscribe('http.server.request.start', (message) => {
   for (const cookie of headers.cookie?.split('; ') ?? []) note(cookie.slice(cookie.indexOf('=') + 1))
   noteAll([...new URL(url, 'http://server').searchParams.values()])
 
-  // A `data` listener would take the body away from the server, so it is read where it arrives.
+  // A `data` listener would take the body away from the server, so wrap `push` instead.
   const parts: Buffer[] = []
   let bytes = 0
   const push = request.push.bind(request)

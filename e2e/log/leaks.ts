@@ -15,7 +15,7 @@ const shapes: readonly (readonly [RegExp, Leak['what']])[] = [
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Fields that are long and have an exact form: ids, which open nothing. */
+/** Fields with a long value of an exact form. They look like secrets, but nobody gets access with them. */
 const ids: Readonly<Record<string, RegExp>> = {
   time: /^[\dT:.-]+Z$/,
   requestId: uuid,
@@ -26,8 +26,8 @@ const ids: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * All distinct strings in a log except such ids: field, tab, value. A line that is not JSON counts as a
- * string.
+ * All distinct strings in a log except the fields above, each as field, tab, value. A line that is not JSON
+ * counts as a string.
  */
 const stringsOf = (log: string): Set<string> => {
   const found = new Set<string>()
@@ -50,8 +50,8 @@ const stringsOf = (log: string): Set<string> => {
 }
 
 /**
- * A short word without a space may be a name that the log may contain, such as a topic that is also part of a
- * route.
+ * Whether a text is long enough to search for. A short single word may be a name that the log is allowed to
+ * contain, such as a topic that is also part of a route.
  */
 const isTelling = (text: string) => text.length >= 20 || (text.length >= 6 && /[\s@]/.test(text))
 

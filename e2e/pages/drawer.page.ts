@@ -12,7 +12,7 @@ export class IdeasDrawer {
   readonly dialog: Locator
   readonly ideas: Locator
   readonly refresh: Locator
-  /** Below the ideas, and in the message when there are none. */
+  /** The buttons below the ideas and in the message when there are no ideas. */
   readonly askAgain: Locator
   readonly close: Locator
 
@@ -30,7 +30,7 @@ export class IdeasDrawer {
     await expect(this.ideas.first()).toBeVisible()
   }
 
-  /** It accepts keys once it has the focus, a frame after it appears. */
+  /** Waits until the drawer has the focus, a frame after it appears. Before that it takes no keys. */
   async hasFocus(): Promise<void> {
     await expect
       .poll(() => this.dialog.evaluate((dialog) => dialog.contains(document.activeElement)))

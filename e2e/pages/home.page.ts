@@ -16,7 +16,7 @@ export class HomePage {
     this.getSparks = page.getByRole('button', { name: 'Get sparks' })
     this.example = page.getByRole('button', { name: 'try an example', exact: true })
     this.clear = page.getByRole('button', { name: 'Clear text' })
-    // The results show them too, under a shorter name.
+    // The results show the same button under a shorter name.
     this.options = page.getByRole('button', { name: /^(?:More about your challenge|Options)$/ })
     this.reset = page.getByRole('button', { name: 'Reset options' })
   }

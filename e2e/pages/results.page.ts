@@ -5,7 +5,7 @@ export class ResultsPage {
   readonly page: Page
   /** Tabs in the strip. */
   readonly tabs: Locator
-  /** Including those in the More menu. */
+  /** All tabs, including those in the *More* menu. */
   readonly everyTab: Locator
   readonly topics: Locator
   readonly sparks: Locator
@@ -32,10 +32,10 @@ export class ResultsPage {
       .getByRole('list', { name: 'Topics of your challenge' })
       .getByRole('button', { name: label, exact: true })
 
-  /** The question what stands in the way, while it comes first. */
+  /** The question *What stands in the way?*, while it is shown. */
   question = (): Locator => this.page.getByRole('region', { name: 'What stands in the way?' })
 
-  /** Passes over it, so that it folds into its line. */
+  /** Skips the question, which collapses into one line. */
   async doesSkipQuestion(): Promise<void> {
     await this.question().getByRole('button', { name: 'Skip' }).click()
     await expect(this.question()).toHaveCount(0)
@@ -47,7 +47,7 @@ export class ResultsPage {
   }
 
   async doesOpenTab(name: string): Promise<void> {
-    // On a small screen it may be in the menu.
+    // On a small screen the tab may be in the menu.
     if ((await this.tab(name).count()) > 0) await this.tab(name).click()
     else {
       await this.page.getByRole('button', { name: 'More', exact: true }).click()
@@ -64,7 +64,7 @@ export class ResultsPage {
     if ((await fold.getAttribute('aria-expanded')) !== 'true') await fold.click()
   }
 
-  /** A topic that does not fit into the row is reached through the full list. */
+  /** Opens the full list first if the topic does not fit into the row. */
   async doesToggleTopic(label: string): Promise<void> {
     if (!(await this.topic(label).isVisible())) await this.doesOpenTopics()
     await this.topic(label).click()

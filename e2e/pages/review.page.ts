@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Bookmarked ideas on the review, each a collapsed row. */
+/** Bookmarked ideas in the review, each a collapsed row. */
 export const keptIdeas = (page: Page): Locator =>
   page.getByRole('list', { name: 'Order of your ideas' }).locator('> li')
 
-/** Opens the first collapsed one. */
+/** Opens the first idea that is still collapsed. */
 export const unfoldFirst = (page: Page): Promise<void> =>
   keptIdeas(page).getByRole('heading', { level: 3 }).locator('button[aria-expanded=false]').first().click()
 

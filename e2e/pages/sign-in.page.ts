@@ -40,7 +40,10 @@ export class SignInPage {
     await this.seesPerson()
   }
 
-  /** Fills in the provider's sign-up page; returns to where the person came from, with the welcome open. */
+  /**
+   * Submits the provider's sign-up page. The product then shows the page the person came from, with the welcome
+   * open.
+   */
   async doesFillSignUp({ firstName, lastName, email, password }: Person): Promise<void> {
     await this.page.getByLabel('First name').fill(firstName)
     await this.page.getByLabel('Last name').fill(lastName)
@@ -49,7 +52,7 @@ export class SignInPage {
     await this.page.getByRole('button', { name: 'Sign up' }).click()
   }
 
-  /** A person's first session begins with a short welcome and nothing else (AMB-41). */
+  /** Waits for the welcome that opens a person's first session (AMB-41), and dismisses it. */
   async doesDismissWelcome(): Promise<void> {
     const welcome = this.page.getByText(/^Welcome(?:, |$)/)
     await expect(welcome).toBeVisible({ timeout: 15_000 })
@@ -70,7 +73,7 @@ export class SignInPage {
     await this.page.getByRole('menuitem', { name: item }).click()
   }
 
-  /** Logs out; ends on the origin in a new page, and the old page has turned into a visitor's before. */
+  /** Logs out. The old page becomes a visitor's page at once, and then a new page loads at the origin. */
   async doesLogOut(): Promise<void> {
     const heard = this.page.waitForResponse(/\/oidc\/account\/log-out$/)
     const isNew = this.page.waitForEvent('domcontentloaded')

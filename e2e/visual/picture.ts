@@ -5,7 +5,7 @@ import { expect } from '../fixtures.ts'
 const desk = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** A page's first screens show its look; the rest of a long list repeats it. */
+/** Pixels of a page to compare. The rest of a long list only repeats what its first screens show. */
 const mostHeight = 3_600
 
 /** A few colours are enough for a screenshot, and make it a fifth as large. */
@@ -37,7 +37,7 @@ const fix = (page: Page) =>
         .replace(/127\.0\.0\.1:\d+/g, '127.0.0.1')
   })
 
-/** Messages disappear by themselves; one in the first picture may be gone in the fourth. */
+/** Dismisses all messages, because they disappear by themselves and the pictures would differ. */
 const quiet = async (page: Page) => {
   const dismiss = page
     .getByRole('region', { name: 'Notifications', exact: true })
@@ -49,7 +49,10 @@ const quiet = async (page: Page) => {
       .catch(() => undefined)
 }
 
-/** In a full-page screenshot, elements fixed to the bottom of the screen would appear in the middle. */
+/**
+ * Releases elements from the bottom of the screen, because a full-page screenshot would show them in the
+ * middle.
+ */
 const unstick = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
@@ -77,7 +80,7 @@ export const picture = async (
   { onlyInSight = false, alsoDark = false } = {},
 ): Promise<void> => {
   await quiet(page)
-  // Otherwise the control under the pointer would look pressed.
+  // Move the pointer away, because the control under it would look pressed.
   await page.mouse.move(0, 0)
   for (const viewport of [desk, phone]) {
     await page.setViewportSize(viewport)

@@ -14,7 +14,7 @@ import { growers, lorry, mondays, savedList, twice } from './texts.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections of the results' }).getByRole('link', { name, exact: true })
-/** Waits until it was requested and answered. */
+/** Waits until the page has requested and received everything. */
 const isDone = async (page: Page) => {
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)

@@ -21,7 +21,7 @@ export const lorry = ideaNamed(
   },
 )
 
-/** A cheaper version of it. */
+/** A cheaper version of `lorry`. */
 export const mondays = {
   ...lorry,
   text: 'Share one lorry on Mondays alone',
@@ -101,7 +101,7 @@ const saved = [
   ],
 ] as const
 
-/** Saved challenges similar to this one. */
+/** Lists this many saved challenges, with all other fields as in `like`. */
 export const savedList = (like: unknown, count: number) =>
   Array.from({ length: count }, (_, at) => {
     const [title, text, kept] = saved[at % saved.length] ?? saved[0]
