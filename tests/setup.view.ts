@@ -2,7 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// One second is short where two cores run everything at once; what appears in time costs nothing more.
+// One second is too short when two cores run everything at once. A longer limit costs nothing if the element
+// appears in time.
 configure({ asyncUtilTimeout: 4_000 })
 
 /**
@@ -16,14 +17,14 @@ const note =
     complaints.push(`console.${method}: ${said.map(String).join(' ')}`)
   }
 
-/** jsdom has no layout, so nothing ever changes size; parts that measure only need to be able to ask. */
+/** jsdom has no layout, so nothing ever changes size. Parts that measure only need an observer to exist. */
 globalThis.ResizeObserver = class {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
-/** Nor does anything scroll. */
+/** jsdom does not scroll either. */
 Element.prototype.scrollIntoView = () => {}
 
 beforeEach(() => {

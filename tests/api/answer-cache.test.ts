@@ -9,7 +9,7 @@ import { fakeCaches } from './fake-caches.ts'
 
 const lost = new Problem('network')
 const saved = { ...savedChallenge('c1'), _id: 'c1', revision: 3, sparks: [], ideas: [] }
-/** Lets everything that was promised happen. */
+/** Waits until pending promises have settled. */
 const settle = async () => {
   for (let round = 0; round < 3; round++) await new Promise((done) => setImmediate(done))
 }
@@ -210,7 +210,7 @@ describe('nothing of one person', () => {
       caches: {
         ...device.caches,
         open: async (name) => {
-          // The log-out comes while the answer is being written.
+          // The person logs out while the answer is being written.
           person = undefined
           return device.caches.open(name)
         },

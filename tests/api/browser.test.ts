@@ -10,7 +10,7 @@ import { defineWatchHistoryActor } from '#api/browser/watch-history.actor.ts'
 import type { HistoryCommand } from '#machines/shell/navigation.setup.ts'
 import { FakeWindow } from './fake-window.ts'
 
-/** Runs a listener below a parent that writes down what it hears. */
+/** Runs a listener below a parent that records the events it receives. */
 const listen = <Command extends EventObject>(logic: CallbackActorLogic<Command>) => {
   const heard: AnyEventObject[] = []
   const parent = createActor(
@@ -70,7 +70,7 @@ describe('the history', () => {
     window.travel(-1)
     expect(heard.slice(2)).toEqual([{ type: 'layer.left' }, { type: 'layer.left' }])
     expect(window.address).toBe('/error/')
-    // Forward has nothing to show there, and leads back without a word.
+    // There is nothing open to show again, so Forward leads back and sends no event.
     window.travel(1)
     await turn()
     expect([window.index, heard.length]).toEqual([1, 4])

@@ -1,4 +1,4 @@
-/** The browser's caches, as far as the product uses them; shared by all pages of a browser, as the real ones are. */
+/** The browser's caches, as far as the product uses them. All pages of a browser share them. */
 export const fakeCaches = () => {
   const all = new Map<string, Map<string, Response>>()
   const pathOf = (key: RequestInfo | URL) =>
@@ -13,7 +13,7 @@ export const fakeCaches = () => {
     open: async (name: string) => {
       const entries = all.get(name) ?? new Map<string, Response>()
       all.set(name, entries)
-      // As much of a cache as the product asks for.
+      // The product uses only these methods of a cache.
       return open(entries) as unknown as Cache
     },
     has: async (name: string) => all.has(name),

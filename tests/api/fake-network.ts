@@ -15,7 +15,7 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-/** Never answers, but lets go when it is aborted, as a browser does. */
+/** Never answers, but rejects when the request is aborted, as a browser does. */
 export const hang = (request: Request) =>
   new Promise<Response>((_, reject) => {
     request.signal.addEventListener('abort', () =>
@@ -23,7 +23,7 @@ export const hang = (request: Request) =>
     )
   })
 
-/** The API over a fake network that answers as it is told and remembers every request. */
+/** Starts the API client over a fake network that answers as the test says and records every request. */
 export const startApi = (answer: Answering, deps: Partial<ApiDeps> = {}) => {
   const sent: Sent[] = []
   const reports: Failure[] = []

@@ -1,6 +1,6 @@
 import { openWebStorage } from '#api/storage/web-storage.ts'
 
-/** A store that can be given a quota in characters, and that can be forbidden. */
+/** A fake storage. The test can limit it to a number of characters or forbid access. */
 export const fakeStore = (entries: Record<string, string> = {}) => {
   const held = new Map(Object.entries(entries))
   const store = {

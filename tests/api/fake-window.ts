@@ -5,12 +5,12 @@ interface Entry {
   state: unknown
 }
 
-/** A window with a history of its own: entries, Back and Forward, scrolling. */
+/** A fake window with a history: entries, Back and Forward, scrolling. */
 export class FakeWindow extends EventTarget {
   entries: Entry[]
   index = 0
   scrollY = 0
-  /** How often the history was written to without a new entry. */
+  /** How often an entry of the history was replaced. */
   replacements = 0
   readonly location: HistoryWindow['location']
   readonly history: HistoryWindow['history']
@@ -44,7 +44,7 @@ export class FakeWindow extends EventTarget {
         this.entries[this.index] = write(state, path ?? now().url.href)
         this.replacements++
       },
-      // As in a browser: not before what is running has ended.
+      // As in a browser, `back` takes effect only after the running code has ended.
       back: () => queueMicrotask(() => this.travel(-1)),
     } as HistoryWindow['history']
   }
@@ -57,7 +57,7 @@ export class FakeWindow extends EventTarget {
     this.index += steps
     this.dispatchEvent(new Event('popstate'))
   }
-  /** A link to a place within the page, such as `#content`. */
+  /** Follows a link to a place within the page, such as `#content`. */
   jump(hash: string) {
     const { url } = this.entries[this.index]!
     this.entries = [...this.entries.slice(0, this.index + 1), { url: new URL(hash, url), state: null }]

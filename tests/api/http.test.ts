@@ -7,7 +7,7 @@ import { hang, json, startApi, type Answering } from './fake-network.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Jitter makes waits shorter or longer; tests want the longest.
+  // Jitter makes waits random, so fix it to the longest wait.
   vi.spyOn(Math, 'random').mockReturnValue(0.999)
 })
 afterEach(() => {
@@ -400,7 +400,7 @@ describe('an answer in lines', () => {
   const second = idea('Second')
   const line = (value: unknown) => `${JSON.stringify(value)}\n`
 
-  /** A network whose answer is written by the test, piece by piece. */
+  /** Starts the client on a network whose answer the test writes in pieces. */
   const startLines = () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     const writer = writable.getWriter()

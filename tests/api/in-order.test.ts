@@ -6,7 +6,7 @@ import { inOrder } from '#api/in-order.ts'
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** An API that says what reached the network, and answers when it is told to. */
+/** Starts an API that records which calls reached the network and answers when the test says so. */
 const start = () => {
   const open: { name: string; resolve: (answer: never) => void; reject: (problem: unknown) => void }[] = []
   const sent: string[] = []
@@ -122,7 +122,7 @@ describe('what is sent of one challenge', () => {
     expect(sent).toEqual(['readChallenge c1', 'updateChallenge c1', 'updateChallenge c2'])
     await answer('updateChallenge')
     expect(sent.slice(3)).toEqual(['readChallenge c1'])
-    // Over before the answer that may not hold it.
+    // This write ends before the answer arrives. The answer may not include it, so the copy is read again.
     ask('saveIdeas')
     await settle()
     await refuse('saveIdeas', new Problem('network'))

@@ -25,7 +25,7 @@ const whole = {
   businessModels: [{ _id: 'm', ...model, examples: 'One' }],
 }
 
-/** Anything that may stand where something else belongs. */
+/** Any value that may be stored in place of the expected one. */
 const odd = fc.oneof(
   fc.constant(null),
   fc.boolean(),

@@ -7,7 +7,7 @@ import { Problem } from '#contract/problem.ts'
 import type { UploadKind } from '#machines/home/upload.rules.ts'
 import { settle } from '../harness/bench.ts'
 
-/** As much of XMLHttpRequest as an upload uses, driven by hand. */
+/** The parts of XMLHttpRequest that an upload uses. The test calls their handlers. */
 class FakeRequest {
   upload: { onprogress: ((event: Partial<ProgressEvent>) => void) | null } = { onprogress: null }
   onload: (() => void) | null = null
@@ -54,7 +54,7 @@ const start = async (kind: UploadKind, authorise = visitor) => {
     newRequest: () => {
       const made = new FakeRequest()
       requests.push(made)
-      return made as unknown as XMLHttpRequest // only the members above are used
+      return made as unknown as XMLHttpRequest // the upload uses only the members above
     },
     authorise,
     report: (failure) => void reports.push(failure),

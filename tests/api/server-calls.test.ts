@@ -8,7 +8,7 @@ import { memoryTokens, startApp } from '../server/app.ts'
 
 const text = 'We bake bread for forty villages and our vans come too late. '.repeat(3)
 
-/** The real client and the real server, in one process, without a network between them. */
+/** Starts the real client and the real server in one process, without a network between them. */
 const start = (tokens?: TokenStore) => {
   const { app } = startApp(tokens === undefined ? {} : { tokens })
   const reports: Failure[] = []

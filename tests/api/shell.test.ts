@@ -8,7 +8,7 @@ const fakeWindow = (rest: Record<string, unknown> = {}) => {
     performance: { getEntriesByType: () => [] },
     setTimeout: (run: () => void) => run(),
     ...(rest.window as object),
-    // As much of a window as is asked for.
+    // The code uses only these members of a window.
   } as unknown as ShellWindow
   return { window, register }
 }
@@ -44,7 +44,7 @@ describe('keeping the product on the device', () => {
     const { window, register } = fakeWindow()
     register.mockRejectedValue(new Error('refused'))
     await expect(keepShell(window)).resolves.toBeUndefined()
-    // Where a page is not secure the property is missing.
+    // A page that is not secure lacks the property.
     const insecure = { ...window, navigator: {} } as unknown as ShellWindow
     await expect(keepShell(insecure)).resolves.toBeUndefined()
   })
@@ -54,7 +54,7 @@ it('A page says whether it came from the device [OFF-05]', () => {
   const pageWith = (...names: string[]) => ({
     performance: {
       getEntriesByType: () => [{ serverTiming: names.map((name) => ({ name })) }],
-      // Nothing else of it is asked for.
+      // The code uses nothing else of it.
     } as unknown as Performance,
   })
   expect(isKeptPage(pageWith('kept'))).toBe(true)

@@ -97,7 +97,7 @@ describe('an earlier visit', () => {
       ...nothingRemembered,
       asides: [{ key: expect.any(String) as string, challenge, lists: emptyLists }],
     })
-    // One that is saved is in the list.
+    // A challenge that is saved is in the list already.
     const saved = { challenge: stored({ challenge: { ...challenge, _id: 'c1' }, summary: '' }) }
     expect(await read(saved, {}, { withChallenge: false })).toEqual(nothingRemembered)
   })

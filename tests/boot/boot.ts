@@ -35,22 +35,22 @@ export interface Asked {
   name: CallName
   request: unknown
   params: Readonly<Record<string, string>> | undefined
-  /** The Idempotency-Key. */
+  /** The `Idempotency-Key` header. */
   key: string | undefined
   signal: AbortSignal
 }
 
-/** Lets everything that was promised happen. */
+/** Waits until pending promises have settled. */
 export const settle = async () => {
   for (let round = 0; round < 3; round++) await new Promise((done) => setImmediate(done))
 }
 
-/** After all that follows from what was said, and before the test goes on. */
+/** Waits until pending promises have settled, before any timer runs. */
 const nextTurn = async () => {
   for (let steps = 0; steps < 50; steps++) await Promise.resolve()
 }
 
-/** A back end that answers when it is told to. */
+/** A fake back end that answers when the test says so. */
 let keys = 0
 
 const createFakeApi = () => {
@@ -90,9 +90,9 @@ const createFakeApi = () => {
   return {
     api: { call, prepare: () => Promise.resolve() } as Api,
     log,
-    /** What waits for an answer and was not given up. */
+    /** Calls that wait for an answer and were not aborted. */
     waiting: (): readonly Asked[] => open.filter(({ signal }) => !signal.aborted),
-    /** Answers the oldest call that waits, as a server decides; nothing happens when none does. */
+    /** Answers the oldest waiting call with what `decide` returns; does nothing if no call waits. */
     answerNext: async (decide: (asked: Asked) => unknown, isLast = false) => {
       const waits = ({ signal }: Asked) => !signal.aborted
       const index = isLast ? open.findLastIndex(waits) : open.findIndex(waits)
@@ -107,7 +107,7 @@ const createFakeApi = () => {
     },
     names: () => log.map(({ name }) => name),
     last: (name: CallName) => log.filter((asked) => asked.name === name).at(-1),
-    /** One part of the answer comes ahead of the others. */
+    /** Sends one part of an answer before the rest. */
     tell: async <Name extends CallName>(name: Name, part: PartOf<Name>) => {
       open.find((asked) => asked.name === name)?.onPart?.(part as never)
       await settle()
@@ -123,7 +123,7 @@ const createFakeApi = () => {
   }
 }
 
-/** The identity provider that tests sign in with. */
+/** The identity provider at which tests sign in. */
 export const testProvider = {
   issuer: 'https://id.test',
   clientId: 'spa',
@@ -132,7 +132,7 @@ export const testProvider = {
   extra: {},
 }
 
-/** What is stored of a person who is signed in. */
+/** The stored sign-in of a signed-in person. */
 export const storedPerson = (accessToken = 'token-1', expiresAt = 600) =>
   JSON.stringify({
     access_token: accessToken,
@@ -145,7 +145,7 @@ export const storedPerson = (accessToken = 'token-1', expiresAt = 600) =>
 
 export const personKey = signInKey(testProvider)
 
-/** A conversation with the provider that goes on when it is told to. */
+/** Fakes the conversation with the provider; it continues when the test says so. */
 const createFakeProvider = () => {
   const log: { name: keyof SessionClient; input: unknown[] }[] = []
   const open: {
@@ -192,14 +192,14 @@ const createFakeProvider = () => {
   }
 }
 
-/** The pages over one store that have something unsaved and are not gone. */
+/** For each store, the pages that are open and have something unsaved. */
 const pages = new WeakMap<object, Set<string>>()
 const openPagesOf = (store: object): Set<string> => {
   const openPages = pages.get(store) ?? new Set()
   pages.set(store, openPages)
   return openPages
 }
-/** Tabs of one browser hear each other, and nobody else does. */
+/** For each store, the name of its broadcast channel: only tabs of the same browser hear each other. */
 const channels = new WeakMap<object, string>()
 const channelOf = (store: object): string => {
   const channel = channels.get(store) ?? `tabs-${String(process.pid)}-${String(++keys)}`
@@ -208,14 +208,18 @@ const channelOf = (store: object): string => {
 }
 let watches: DropWatch[] = []
 
-// No command is dropped: in whatever a test does with a whole page, every message of one actor finds another that takes it.
+// In a test with a whole page, no message between actors may be dropped: each must find a state that handles
+// it.
 afterEach(() => {
   const drops = new Set(watches.flatMap((watch) => watch.drops))
   watches = []
   expect([...drops], 'messages that an actor let fall').toEqual([])
 })
 
-/** The whole page without a browser: real charts, real history, storage and effects, over fakes of the platform. */
+/**
+ * Starts the whole page without a browser: real charts, history, storage and effects, over fakes of the
+ * platform.
+ */
 export const startPage = async ({
   address = '/',
   session = fakeStore(),
@@ -238,16 +242,16 @@ export const startPage = async ({
   typed?: string
   window?: FakeWindow
   newRequest?: Browser['newRequest']
-  /** Looks at all actors beside the watch for lost messages. */
+  /** Inspects all actors, in addition to the watch for lost messages. */
   inspect?: (event: InspectionEvent) => void
-  /** Instead of one that stands until it is told to go on. */
+  /** Replaces the default clock, which stands still until the test moves it. */
   clock?: SimulatedClock
-  /** Instead of a back end that answers when it is told to. */
+  /** Replaces the fake back end and provider, which answer when the test says so. */
   connect?: (page: { desk: TokenDesk; window: FakeWindow; person: () => string | undefined }) => {
     api: Api
     session: SessionClient
   }
-  /** Takes over what was prerendered before what the browser kept comes back. */
+  /** Hydrates the prerendered page before `restore` brings back what the browser stored. */
   takeOver?: (app: AppRef, restore: (typed?: string) => void) => void | Promise<void>
 } = {}) => {
   const { webStorage } = fakeWebStorage(session, local)
@@ -362,9 +366,9 @@ export const startPage = async ({
     provider,
     desk,
     hints,
-    /** What an actor told another that does not hear it. */
+    /** Messages that one actor sent and the other did not handle. */
     drops: () => watch.drops,
-    /** The tab is closed, or the page is loaded anew: nothing of it runs any more. */
+    /** Ends the page, as closing or reloading the tab does; nothing of it runs any more. */
     end: () => {
       app.stop()
       openPages.delete(name)

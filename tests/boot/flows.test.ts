@@ -24,7 +24,10 @@ import { fakeStore } from '../api/fake-storage.ts'
 import { otherText, person, savedChallenge, signIn, spark } from '../charts/samples.ts'
 import { personKey, settle, startPage, storedPerson, testProvider } from './boot.ts'
 
-/** Whole pages, from what a person does to what is asked for and shown: messages that get lost on the way between charts. */
+/**
+ * Tests whole pages, from what a person does to the calls and the screen, to find messages that get lost
+ * between charts.
+ */
 
 const config = { oidc: testProvider }
 const identity = { email: 'ada@example.com', picture: '' }
@@ -43,7 +46,7 @@ const many = Array.from({ length: 12 }, (_, index) => keyword(`topic ${index + 1
 type Page = Awaited<ReturnType<typeof startPage>>
 type Options = NonNullable<Parameters<typeof startPage>[0]>
 
-/** A page of somebody who is signed in; the back end knows them, with these settings. */
+/** Opens the page of a signed-in person whom the back end knows, with these settings. */
 const openAsPerson = async (
   address: string,
   options: Options = {},
@@ -369,7 +372,7 @@ describe('the title of a new challenge', () => {
   const create = async (page: Page) => {
     await page.back.answer('createChallenge', { _id: 'c1', saved: onServer('c1', { challenge_title: '' }) })
   }
-  /** What is waiting to be saved is saved. */
+  /** Moves the clock past the delay after which changes are saved. */
   const wait = async (page: Page) => {
     page.clock.increment(1_000)
     await settle()

@@ -16,7 +16,7 @@ import { settle, startPage } from './boot.ts'
 const text = 'We bake bread for forty villages and our vans always come too late in the morning. '
   .repeat(2)
   .trim()
-/** 101 words: one more than may go without a summary. */
+/** 101 words: one more than a text may have without getting a summary. */
 const longText = Array.from({ length: 101 }, (_, index) => `word${index}`).join(' ')
 const keywords = ['bread', 'vans', 'villages', 'morning'].map((label, index) => ({
   label,
@@ -44,7 +44,7 @@ const submit = async (page: Page, words = text) => {
   challengeFormOf(page.app).send({ type: 'sparks.requested' })
   await settle()
 }
-/** The way to the results with the sparks of the first category on show. */
+/** Opens the results and shows the sparks of the first category. */
 const reachResults = async (page: Page, words = text) => {
   await submit(page, words)
   await page.back.answer('extractKeywords', keywords)

@@ -35,7 +35,7 @@ const text = challenge.challenge_text
 const type = (page: Awaited<ReturnType<typeof startPage>>, words: string) =>
   challengeFormOf(page.app).send({ type: 'text.changed', text: words })
 
-/** What a reload finds: the same stores, a new page. */
+/** The tab's store as a reload finds it, with the results of a challenge. */
 const withResults = () =>
   fakeStore({
     challenge: stored({
@@ -54,7 +54,7 @@ const study = {
   summary: 'They baked less.',
   entities: [],
 }
-/** The same with what was bookmarked of it. */
+/** The same store, with bookmarks. */
 const withWork = () => {
   const store = withResults()
   store.held.set(
@@ -303,12 +303,12 @@ describe('home', () => {
     const first = await startPage({ address: results, session })
     await go(first, '/')
     first.end()
-    // Loaded anew, and then by an address of the new challenge.
+    // Reload home, then go to an address of the new challenge.
     const again = await startPage({ session })
     await go(again, '/challenges/new/review/')
     expect(again.window.address).toBe('/challenges/new/review/')
     isBack(again)
-    // Home over the results of another page, such as after signing up was given up.
+    // Open home while the store still holds results, as after a cancelled sign-up.
     again.end()
     const over = await startPage({ session })
     expect(session.held.has('challenge')).toBe(false)
@@ -319,7 +319,7 @@ describe('home', () => {
     over.window.travel(1)
     await settle()
     isBack(over)
-    // An address of the new challenge, opened as a page of its own.
+    // Open an address of the new challenge as a new page.
     await go(over, '/')
     over.end()
     isBack(await startPage({ address: '/challenges/new/review/', session }))
@@ -329,7 +329,7 @@ describe('home', () => {
     const page = await startPage({ address: results, session: withWork() })
     const chosen = (of: Page) => reportDeskOf(of.app).getSnapshot().context.sections
     const left = allSections.filter((section) => section !== 'topics')
-    // As the report tells it when its boxes are pressed.
+    // The report sends this event when its boxes are pressed.
     reportDeskOf(page.app).send({ type: 'sections.chosen', sections: left })
     expect(chosen(page)).toEqual(left)
     expect(chosen(await startPage({ address: results, session: copyOf(page) }))).toEqual(left)
@@ -341,7 +341,7 @@ describe('home', () => {
     expect(chosen(after)).toEqual(left)
     workspaceOf(after.app).send({ type: 'text.wanted', text: otherText })
     await settle()
-    // Words that were taken out have to be asked for again.
+    // A new text takes the original out of the report, until somebody chooses it again.
     expect(chosen(after)).toEqual(left.filter((section) => section !== 'original'))
   })
 

@@ -31,7 +31,7 @@ const onServer = (id: string) => ({
 })
 const failed = new Problem('http', { status: 500 })
 
-/** A page of somebody who is signed in; another one with the same store is what a reload makes of it. */
+/** Opens the page of a signed-in person. Opening another page on the same store is a reload. */
 const openPage = async (
   address: string,
   session = fakeStore(),
@@ -50,7 +50,7 @@ const openPage = async (
     text: () => context().challenge.challenge_text,
     editor: () => (chart.getSnapshot().matches({ text: 'editing' }) ? context().edit : undefined),
     draft: () => challengeFormOf(page.app).getSnapshot().context.text,
-    /** Past the moment after which edits are saved. */
+    /** Moves the clock past the delay after which edits are saved. */
     wait: async () => {
       page.clock.increment(1_000)
       await settle()
@@ -69,16 +69,16 @@ const openChallenge = async (id: string) => {
   await read(page, id)
   return page
 }
-/** What was changed, and nobody acknowledged before the page went away. */
+/** Changes the text. The server has not acknowledged the edit when the page goes away. */
 const changeText = (page: Page, text: string) => {
   page.chart.send({ type: 'edit.started' })
   page.chart.send({ type: 'edit.changed', text })
   page.chart.send({ type: 'edit.saved' })
 }
 
-/** What is kept on the device of edits. */
+/** The names of the edits that are stored on the device. */
 const kept = (page: Page) => [...page.local.held.keys()].filter((name) => name.startsWith('edit:'))
-/** The tab is closed, and the browser goes on in another one. */
+/** Closes the tab and opens the address in a new tab of the same browser. */
 const closeAndOpen = async (page: Page, address: string) => {
   page.end()
   return openPage(address, fakeStore(), page.local)
@@ -114,7 +114,7 @@ describe('the saved list of a second tab', () => {
     })
     await second.back.answer('listChallenges', [savedChallenge('c2')])
     expect(savedChallengesOf(second.app).getSnapshot().context.challenges).toHaveLength(1)
-    // What it did itself it knows.
+    // A tab does not reload the list after its own change.
     expect(first.back.names().filter((name) => name === 'listChallenges')).toHaveLength(2)
     first.end()
     second.end()
@@ -344,7 +344,7 @@ describe('a title that is found for a challenge', () => {
     await page.back.answer('writeTitle', { challenge_title: 'Found' })
     await page.wait()
     await page.back.answer('updateChallenge', { ...untitled, challenge_title: 'Mine', revision: 2 })
-    // The server has the title of the list already, and gets it once more.
+    // The server already has the title from the list and receives it once more.
     await page.back.answer('updateChallenge', { ...untitled, challenge_title: 'Mine', revision: 2 })
     await page.wait()
     expect(page.sent()).toHaveLength(3)
@@ -420,7 +420,7 @@ describe('a challenge that is deleted in the list', () => {
       .getSnapshot()
       .context.listActions.map(({ ref }) => selectIsRevertible(ref.getSnapshot()))
   const gone = new Problem('http', { status: 404 })
-  /** What Undo sends. */
+  /** Undoes the deletion and returns the request that creates the challenge again. */
   const undone = async (page: Page) => {
     rowActionsOf(page.app).getSnapshot().context.listActions[0]?.ref.send({ type: 'deletion.reverted' })
     await settle()
@@ -442,7 +442,7 @@ describe('a challenge that is deleted in the list', () => {
     await page.back.answer('updateChallenge', saved)
     expect(order(page)).toEqual(['updateChallenge', 'readChallenge'])
     await page.back.answer('readChallenge', saved)
-    // What comes while it is being deleted waits, and is not sent.
+    // A change made during the deletion waits and is not sent.
     workspaceOf(page.app).send({ type: 'title.changed', title: 'Written last' })
     await page.wait()
     await page.back.answer('deleteChallenge', undefined)
@@ -656,7 +656,7 @@ describe('a challenge that is larger than one request may be', () => {
 
 describe('two tabs that change the same', () => {
   const theirs = { ...onServer('c1'), challenge_text: longText, revision: 2 }
-  /** The other tab saved first. */
+  /** Opens a challenge whose save is refused, because another tab saved first. */
   const inConflict = async () => {
     const page = await openChallenge('c1')
     changeText(page, otherText)

@@ -34,7 +34,7 @@ const somebodyElse = () => storedPerson('token-2').replace('person-1', 'person-2
 const tellTabs = (page: Page, newValue: string | null) =>
   page.window.dispatchEvent(Object.assign(new Event('storage'), { key: personKey, newValue }))
 
-/** The person is gone: they said so, here or in another tab. */
+/** How a person leaves for good: in this tab or in another one. */
 const departures: Record<string, (page: Page) => Promise<void> | void> = {
   'by Logout': (page) => sessionOf(page.app).send({ type: 'logout.requested' }),
   'by Logout without a network': async (page) => {
@@ -53,7 +53,7 @@ const departures: Record<string, (page: Page) => Promise<void> | void> = {
 }
 const cases = Object.entries(departures).map(([end, leave]) => ({ end, leave }))
 
-/** Their sign-in could not be renewed: they may well be there, in the middle of a sentence. */
+/** Fails the renewal of the sign-in. The person may still be there, in the middle of a sentence. */
 const expire = async (page: Page) => {
   const call = page.desk.take('token-1')
   await settle()
@@ -100,7 +100,7 @@ describe('what a person put into the form', () => {
     startAsPerson({
       session: fakeStore({ draft: stored({ text: longText, refinements: {}, filename: 'plan.pdf' }) }),
     })
-  /** The image is here, its text in the form. */
+  /** Uploads an image and puts its text into the form. */
   const withImage = async () => {
     const page = await startAsPerson()
     challengeFormOf(page.app).send({ type: 'tab.chosen', tab: 'image' })
@@ -149,7 +149,7 @@ describe('what a person put into the form', () => {
       const page = await startAsPerson({
         newRequest: () => {
           const request = { upload: {}, open: () => {}, setRequestHeader: () => {}, send: () => {} }
-          // Only what an upload uses.
+          // An upload uses nothing else of the request.
           return { ...request, abort: () => (isAborted = true) } as unknown as XMLHttpRequest
         },
       })

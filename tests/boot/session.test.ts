@@ -129,7 +129,7 @@ describe('signing in', () => {
       challenge: { challenge_text: longText },
       sparks: [{ stem: { spark_id: 'a' } }],
     })
-    // The network fails, and the page is loaded again: the same key, so that nothing is made twice.
+    // After a network failure and a reload, the request has the same key, so that nothing is created twice.
     await page.back.refuse('createChallenge', new Problem('network'))
     const after = await startAsPerson({ session })
     expect(after.back.last('createChallenge')?.key).toBe(sent?.key)
@@ -250,7 +250,7 @@ describe('the end of a session', () => {
     const page = await startAsPerson({ address: '/cookie-policy/' })
     page.ask('logout.requested')
     await settle()
-    // Before anything is answered: nothing of it is lost with the page.
+    // The owed log-out is stored before the provider answers, so that it survives the page.
     expect(JSON.parse(owed() ?? '')).toEqual({ sub: 'person-1', isHandedOver: false })
     await page.provider.refuse('leave', new Problem('network'))
     expect(page.provider.waiting()).toEqual([])

@@ -62,7 +62,8 @@ export const cases = chartCases(bookmarksMachine, {
     'attached | bookmark.toggled [1]: dropped':
       'Toggling takes a case study the same way; the arrow names its requirement.',
   },
-  // Which items are bookmarked only changes what is displayed.
+  // Only these bookmarks affect what can happen: whether there are any, and whether these two ideas are among
+  // them.
   project: ({ bookmarks, isGuest, wasInvited, unsettled, deleted }) => [
     Math.min(1, bookmarks.length),
     bookmarks.some((each) => bookmarkKey(each) === bookmarkKey(ownIdea)),

@@ -62,8 +62,8 @@ export const cases = chartCases(challengeFormMachine, {
     'open.blocked | website.accept: to allowed':
       'Only an accepted website leaves blocked, so judging leads to allowed at once.',
   },
-  // What guards and views read from the text. Undo, and a text opened from a link, are distinguished only
-  // when nothing else is going on, so that there are few situations.
+  // Distinguishes what guards and views read from the text. Undo, and a text opened from a link, are
+  // distinguished only when nothing else is going on, so that there are few situations.
   project: ({ text, replaced, behind, isWebsiteRefused, tab, filename, uploading, shared }) => {
     const isPlain = tab === 'text' && filename === '' && uploading === undefined && !isWebsiteRefused
     const isOpened = shared !== undefined

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allCases } from '../harness/charts.ts'
 import { huntFaults } from '../harness/hunt.ts'
 
-/** Stops a test that hangs; no test depends on its duration. */
+/** Milliseconds until a test that hangs is stopped; no test depends on its duration. */
 const hanging = 1_200_000
 
 // Every sixth chart; `TEST_ALL=1` and `npm run mutants` include the others.

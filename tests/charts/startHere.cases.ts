@@ -18,7 +18,7 @@ export const startIdeas = [
   },
 ]
 
-/** The owner has confirmed the problem. */
+/** A brief whose problem the owner has confirmed. */
 export const confirmedBrief = toggleProblem(briefOf(longText), 'late-vans')
 const subject: IdeasSubject = {
   text: longText,
@@ -29,7 +29,7 @@ const subject: IdeasSubject = {
   maturity: 0,
   brief: confirmedBrief,
 }
-/** The ideas on show before a reload. */
+/** The ideas that were shown before a reload. */
 export const storedStart: StoredStart = {
   asked: startQueryOf(subject),
   ideas: startIdeas.map(startIdeaOf),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { definitionOf, maxKeys, mostEntries, overfull } from '#contract/bounds.ts'
 import { calls, type CallName } from '#contract/calls.ts'
 
-/** Where a schema takes a list or a record of any length. */
+/** Returns the paths at which a schema accepts a list or record of any length. */
 const unbounded = (schema: z.core.$ZodType, path = ''): string[] => {
   const { type, element, valueType, shape = {}, options = [], innerType, in: first } = definitionOf(schema)
   const inside = [element, valueType, ...options, innerType ?? first].filter((each) => each !== undefined)

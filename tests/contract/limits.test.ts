@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { delays, limits } from '#contract/limits.ts'
 import { lifetimes, notices } from '#machines/shell/notices.ts'
 
-/** The constants of specification §9, row by row: a changed number must be a decision, not a slip. */
+/** Tests the constants of specification §9, row by row, so that a number changes only by decision. */
 describe('The constants of the specification', () => {
   it.each([
     ['a challenge text has at least 100 characters [CONST-01]', limits.minChallengeText, 100],

@@ -34,7 +34,7 @@ describe('The business types of a challenge', () => {
     (family_run, social_enterprise, expected) => {
       const types = businessTypesOf({ family_run, social_enterprise })
       expect(types).toEqual(expected)
-      // Each brings the category that is only for it.
+      // Each type adds the one category that is only for it.
       expect(offeredCategories(types)).toHaveLength(sparkCategories.length - 2 + expected.length)
     },
   )

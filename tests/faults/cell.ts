@@ -1,4 +1,5 @@
-// What is imported when a dialog is opened is here before a clock stands.
+// Loaded before the clock is faked. Opening a dialog would otherwise import it, which the fake clock cannot
+// advance.
 import '../../src/boot/dialog-charts.effects.ts'
 import { vi } from 'vitest'
 import { sessionOf } from '#machines/app/app.refs.ts'
@@ -6,15 +7,18 @@ import { drivers, keepsTyped, type Driver } from './drivers.ts'
 import type { Cell } from './matrix.ts'
 import { Tab, fakePlatform, restorePlatform, typed } from './page.ts'
 
-/** What came of a fault, and whatever is wrong beside it. */
+/** The result of one fault, and everything that went wrong besides. */
 export interface Outcome extends Pick<Cell, 'requests' | 'renewals' | 'toast' | 'flag' | 'report'> {
   wrong: string[]
 }
 
-/** Long enough for every repetition and for the report, shorter than what is asked again by itself. */
+/**
+ * Milliseconds: enough for all retries and the report, but less than the pause before the product asks again by
+ * itself.
+ */
 const rest = 14_000
 const windows: Partial<Record<Cell['fault'], number>> = { timeout: 31_000 + rest, slow10: 16_000 }
-/** Files may take five minutes (UPL-22, AMB-74). */
+/** Milliseconds. An upload may take five minutes (UPL-22, AMB-74). */
 const uploadWindow = 301_000 + rest
 const isUpload = ({ name }: Driver) => ['readPdf', 'readImage', 'uploadPicture'].includes(name)
 
@@ -44,7 +48,7 @@ const atRest = (tab: Tab, driver: Driver): string[] => [
   ...((driver.keeps ?? (({ text }) => text === typed))(tab) ? [] : ['what was typed is not there']),
 ]
 
-/** The answer takes long: what is seen meanwhile, and what a second press does. */
+/** Checks a slow answer: what is shown while the call is pending, and what a second press does. */
 const watchSlow = async (tab: Tab, driver: Driver, wrong: string[]) => {
   await tab.pass(300)
   if (driver.isQuiet === undefined && tab.busy.length === 0)
@@ -55,7 +59,7 @@ const watchSlow = async (tab: Tab, driver: Driver, wrong: string[]) => {
     wrong.push('nothing says after 10 s that it takes long')
 }
 
-/** Tries again with a network that works, or sees that the product goes on without. */
+/** Retries over a working network, or checks that the product continues without the answer. */
 const goOn = async (tab: Tab, driver: Driver, flag: string): Promise<string[]> => {
   if (driver.isDone(tab)) return []
   if (driver.forward === undefined)
@@ -65,7 +69,7 @@ const goOn = async (tab: Tab, driver: Driver, flag: string): Promise<string[]> =
   return driver.isDone(tab) ? atRest(tab, driver) : ['trying again does not lead there']
 }
 
-/** The page is left while the call is on its way; the next one has all that was typed. */
+/** Leaves the page while the call is pending, and checks that the next page has everything that was typed. */
 const leave = async (tab: Tab): Promise<string[]> => {
   tab.leave()
   await tab.pass(1_000)
@@ -76,7 +80,7 @@ const leave = async (tab: Tab): Promise<string[]> => {
   return [...tab.busy.map((busy) => `${busy} on the next page`), ...doubles(tab), ...doubledChallenges(tab)]
 }
 
-/** One fault in one call, on a page of its own. */
+/** Tests one fault in one call, on a new page. */
 export const runCell = async ({ call, fault }: Pick<Cell, 'call' | 'fault'>): Promise<Outcome> => {
   const driver = drivers[call]
   if (driver === undefined) throw new Error(`Nobody makes the call ${call}`)
@@ -85,7 +89,7 @@ export const runCell = async ({ call, fault }: Pick<Cell, 'call' | 'fault'>): Pr
   const wrong: string[] = []
   const complain = (...words: unknown[]) => {
     const said = words.map(String).join(' ')
-    // XState says so in development alone: the stand-in of a chart that has ended is told of that end.
+    // Ignore XState's development warning: when a chart ends, its stopped stand-in is still told so.
     if (!said.includes('was sent to stopped actor')) wrong.push(`the console says ${said}`)
   }
   for (const loud of ['error', 'warn'] as const) vi.spyOn(console, loud).mockImplementation(complain)
@@ -124,7 +128,7 @@ export const runCell = async ({ call, fault }: Pick<Cell, 'call' | 'fault'>): Pr
   }
 }
 
-/** The provider gives no fresh token to the one that the server refused. */
+/** Tests a call whose token the server refuses and the provider does not renew. */
 export const runOver = async (call: string) => {
   const driver = drivers[call]
   if (driver === undefined) throw new Error(`Nobody makes the call ${call}`)

@@ -36,30 +36,30 @@ import { texts } from '../whole/world.ts'
 import type { Heard } from './network.ts'
 import { typed, type Tab } from './page.ts'
 
-/** How somebody comes to make a call, what they see of it, and what they can do when it fails. */
+/** How a person causes a call, what they see of it, and what they can do when it fails. */
 export interface Driver {
   name: CallName
-  /** Only these requests of the call. */
+  /** Limits the fault to these requests of the call. */
   only?: (heard: Heard) => boolean
   arrange?: (tab: Tab) => Promise<void> | void
   act: (tab: Tab) => Promise<void> | void
-  /** Does the same once more while it is on its way; nothing more may be sent. */
+  /** Repeats the action while the call is pending; this must not send another request. */
   again?: (tab: Tab) => void
-  /** What was wanted is there. */
+  /** Whether the call took effect. */
   isDone: (tab: Tab) => boolean
-  /** What the page says is missing; empty: nothing. */
+  /** What the page says is missing; empty if nothing is. */
   flag?: (tab: Tab) => string
-  /** Tries again, as a person would; `flag` is what they read. */
+  /** Retries as a person would; `flag` is what the page says is missing. */
   forward?: (tab: Tab, flag: string) => Promise<void> | void
-  /** Where nothing can be tried again: what goes on without the answer. */
+  /** For a call that cannot be retried: whether the product continues without the answer. */
   makesDo?: (tab: Tab) => boolean
-  /** Stops waiting; without it the page is left. */
+  /** Stops waiting for the call; if absent, the page is left instead. */
   giveUp?: (tab: Tab) => void
-  /** A sign that it is on its way comes at once; here it is the result itself, or nothing is shown. */
+  /** No sign of progress is expected, because the result itself appears at once, or nothing does. */
   isQuiet?: true
-  /** Nothing says after ten seconds that it takes long: what is on show can be used meanwhile. */
+  /** No message after ten seconds is expected, because the page can be used while the call is pending. */
   isPatient?: true
-  /** What was typed, where it does not simply stay in the form. */
+  /** Whether the typed text survives, if it does not simply stay in the form. */
   keeps?: (tab: Tab) => boolean
 }
 
@@ -92,7 +92,7 @@ const settingsOf = (tab: Tab) => {
 const openDialog = (type: 'profile.opened' | 'settings.opened') => async (tab: Tab) => {
   await openAt('/')(tab)
   accountOf(tab.app).send({ type })
-  // Its code is imported, which no clock can hurry.
+  // Wait for the dialog's code, whose import does not run on the fake clock.
   for (let round = 0; round < 200 && dialogContent(tab) === undefined; round++) await tab.pass(1)
 }
 const userOf = (tab: Tab) => accountOf(tab.app).getSnapshot().context.user
@@ -102,7 +102,7 @@ const session = {
   isDone: (tab: Tab) => sessionOf(tab.app).getSnapshot().matches({ signedIn: 'ready' }),
   flag: (tab: Tab) =>
     sessionOf(tab.app).getSnapshot().matches({ signedIn: 'degraded' }) ? 'known by the sign-in alone' : '',
-  // It is asked again by itself.
+  // The product asks again by itself.
   forward: (tab: Tab) => tab.pass(31_000),
   isQuiet: true,
   isPatient: true,
@@ -142,14 +142,14 @@ const challengeStatus = (tab: Tab) => {
   if (snapshot.hasTag('missing')) return 'missing'
   return snapshot.hasTag('failed') ? 'failed' : ''
 }
-/** Away and back, which opens a challenge again that the page had lost. */
+/** Goes to the list and back, which opens a challenge again that the page had lost. */
 const reopen = async (tab: Tab) => {
   go(tab, '/challenges/')
   await tab.pass(3_000)
   go(tab, savedPath)
   await tab.pass(3_000)
 }
-/** In the form, or what the challenge is now, or one press away. */
+/** Whether the typed text is in the form, in the challenge, or one press away. */
 export const keepsTyped = (tab: Tab) =>
   [
     tab.text,
@@ -165,7 +165,7 @@ const upload = (of: typeof pdfUploadOf, file: File): Omit<Driver, 'name'> => ({
   flag: (tab) => of(tab.app).getSnapshot().context.error ?? '',
   forward: (tab) => of(tab.app).send({ type: 'files.chosen', files: [file] }),
   giveUp: (tab) => of(tab.app).send({ type: 'upload.cancelled' }),
-  // A bar or a wheel, and Cancel beside it from the beginning.
+  // Progress and *Cancel* are shown from the beginning.
   isPatient: true,
   keeps: keepsTyped,
 })
@@ -192,7 +192,7 @@ const add = (name: CallName, bookmark: Exclude<Bookmark, { kind: 'case-studies' 
   arrange: openAt(savedPath),
   act: async (tab) => {
     toggle(tab, bookmark)
-    // Ideas wait a moment for others.
+    // Ideas are sent after a short wait for further ideas.
     await tab.pass(bookmark.kind === 'ideas' ? 800 : 0)
   },
   isDone: (tab) =>
@@ -216,7 +216,7 @@ const firstSpark: Bookmark = { kind: 'sparks', item: { ...spark('a'), _id: 's1' 
 const confirmDeletion = (tab: Tab) => rowActionsOf(tab.app).send({ type: 'deletion.confirmed' })
 const token = 'a-token-of-22-letters-x'
 
-/** By their names in the matrix. */
+/** How to make each call, by its name in the matrix. */
 export const drivers: Readonly<Record<string, Driver>> = {
   'user.get': { name: 'readUser', ...session },
   'user.bootstrap': {
@@ -244,7 +244,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
       settingsOf(tab).accountDeletion?.send({ type: 'deletion.confirmed' })
     },
     isPatient: true,
-    // Who deletes the account leaves nothing behind.
+    // Deleting the account removes everything, including the typed text.
     keeps: (tab) => tab.text === (sessionOf(tab.app).getSnapshot().matches('signedOut') ? '' : typed),
   },
   'user.picture': {
@@ -300,7 +300,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
     arrange: openAt('/'),
     act: (tab) => accountOf(tab.app).send({ type: 'tip.dismissed', step: 'topics' }),
     isDone: (tab) => tab.server.finishedSteps.has('topics'),
-    // Gone for this visit; it comes back with the next page.
+    // The tip is hidden for this visit and returns with the next page.
     makesDo: (tab) => userOf(tab)?.onboarding['topics'] === true,
     isQuiet: true,
     isPatient: true,
@@ -350,7 +350,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
     act: (tab) => tab.open(newPath),
     isDone: (tab) => summaryOf(tab.app).getSnapshot().matches('found'),
     flag: (tab) => (summaryOf(tab.app).getSnapshot().hasTag('failed') ? 'none' : ''),
-    // The text stands for it.
+    // Papers are then searched with the text instead of the summary.
     makesDo: (tab) => papersOf(tab.app).getSnapshot().matches('ready'),
     isPatient: true,
   },
@@ -441,7 +441,8 @@ export const drivers: Readonly<Record<string, Driver>> = {
     forward: async (tab, flag) => {
       if (flag === 'conflict') return persistenceOf(tab.app).send({ type: 'mine.kept' })
       if (flag !== 'missing') return persistenceOf(tab.app).send({ type: 'retry.chosen' })
-      // What is left of it is its text, for a new one; here it is there after all.
+      // The page offers the text for a new challenge. Here the challenge still exists, so reopen it and enter
+      // the text again.
       const text = workspaceOf(tab.app).getSnapshot().context.challenge.challenge_text
       await reopen(tab)
       workspaceOf(tab.app).send({ type: 'edit.started' })
@@ -514,7 +515,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
     forward: (tab) => optionsOf(tab.app).send({ type: 'options.load' }),
     isPatient: true,
   },
-  // No screen shows it: the call itself, as whoever opens a link makes it.
+  // No screen shows this call, so the test makes it as an opened link does.
   nonce: {
     name: 'readTokenText',
     arrange: openAt('/cookie-policy/'),

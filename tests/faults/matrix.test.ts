@@ -5,7 +5,10 @@ import { faults, readMatrix, type Cell } from './matrix.ts'
 
 const matrix = readMatrix()
 const isWhole = process.env['TEST_ALL'] === '1'
-/** What every `npm test` tries: one of each way in which a call fails; `npx node scripts/faults.ts` tries them all. */
+/**
+ * The faults that every `npm test` tries, one for each way in which a call fails; `npx node scripts/faults.ts`
+ * tries them all.
+ */
 const sample: readonly string[] = ['401once', '500', 'timeout', 'badschema']
 
 const expected = ({ requests, renewals, toast, flag, report }: Cell) => ({

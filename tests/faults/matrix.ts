@@ -22,21 +22,21 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** What must come of one fault in one call. */
+/** What one fault in one call must lead to. */
 export interface Cell {
   call: string
   fault: Fault
-  /** How often the call comes to the server before somebody does something. */
+  /** How many requests of the call reach the server before the person acts. */
   requests: number
-  /** How often a fresh token is asked for. */
+  /** How many token renewals are requested. */
   renewals: number
-  /** Codes of the error messages shown at the top, none or one. */
+  /** The code of the error message shown at the top; empty if there is none. */
   toast: string
-  /** What the page knows to be missing, in its own words; empty: nothing. */
+  /** What the page says is missing; empty if nothing is. */
   flag: string
-  /** Whether the failure is told to the server's log. */
+  /** Whether the failure is reported to the server's log. */
   report: boolean
-  /** Keys of `notes.csv`: why it is so. */
+  /** Keys in `notes.csv`, which gives the reasons. */
   notes: readonly string[]
 }
 
@@ -46,7 +46,7 @@ const linesOf = (name: string) =>
     .split('\n')
     .slice(1)
 
-/** The matrix as it is kept. */
+/** Reads the committed matrix. */
 export const readMatrix = (): readonly Cell[] =>
   linesOf('matrix.csv').map((line) => {
     const [call = '', fault, requests, renewals, toast = '', flag = '', report, notes = ''] = line.split(',')

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { FakeServer } from '../whole/fake-server.ts'
 import type { Fault } from './matrix.ts'
 
-/** One request as it came to the server. */
+/** One request as the server received it. */
 export interface Heard {
   name: CallName
   params: Readonly<Record<string, string>>
@@ -19,13 +19,13 @@ interface Answered {
   headers?: Record<string, string>
 }
 
-/** How long the server takes for the answer of a call that is slow. */
+/** Milliseconds that the server takes for a slow answer. */
 const slowness = 12_000
 
-/** How long the way of a call with a fault is. */
+/** Milliseconds that a call with a fault spends on the network. */
 const latency = 20
 
-/** On the clock of the cell, which is a fake one. */
+/** Waits on the cell's fake clock. */
 const pause = (ms: number) => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   setTimeout(() => resolve(undefined), ms)
@@ -44,7 +44,7 @@ const routes = Object.entries(calls)
     pattern: patternOf(call),
     path: call.path,
   }))
-  // What is named in full comes before what stands for anything.
+  // Paths without parameters come before paths that match anything.
   .sort((one, other) => one.path.split('{').length - other.path.split('{').length)
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Answered => ({
@@ -73,13 +73,14 @@ const untilAborted = (signal: AbortSignal) =>
 const bearerOf = (header: string | null | undefined) => header?.replace(/^\S+ /, '') ?? undefined
 
 /**
- * The network between the page and a server with a memory. One call of it can be given a fault. Requests with a key are
- * acted upon once, as the real server does; a request whose answer is lost or spoilt was acted upon all the same.
+ * The network between the page and a server that remembers data. One call can be given a fault. As on the real
+ * server, requests with the same key take effect once, and a request takes effect even if its answer is lost or
+ * spoilt.
  */
 export class FaultyNetwork {
   readonly heard: Heard[] = []
   readonly reports: Failure[] = []
-  /** Set: what goes wrong with one call. */
+  /** The fault, if one is set, and the call that it affects. */
   trouble: { call: CallName; fault: Fault; only?: ((heard: Heard) => boolean) | undefined } | undefined
   readonly #server: FakeServer
   readonly #answers = new Map<string, Answered>()
@@ -88,7 +89,7 @@ export class FaultyNetwork {
     this.#server = server
   }
 
-  /** Every request of a call so far. */
+  /** All requests of a call so far. */
   of(name: CallName): readonly Heard[] {
     return this.heard.filter((each) => each.name === name)
   }
@@ -96,7 +97,7 @@ export class FaultyNetwork {
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
-    // A file is not read: that takes time that no clock holds.
+    // The body of a file is not read, because reading does not run on the fake clock.
     const isJson = request.headers.get('content-type')?.includes('json') === true
     const text = isJson ? await request.text() : ''
     if (pathname === '/v1/client-errors') {
@@ -119,7 +120,7 @@ export class FaultyNetwork {
     })
   }
 
-  /** The same for what is sent with XMLHttpRequest. */
+  /** The same as `fetch`, for requests with XMLHttpRequest. */
   readonly newRequest = (): XMLHttpRequest => {
     const ending = new AbortController()
     let [method, address] = ['', '']
@@ -173,7 +174,7 @@ export class FaultyNetwork {
     const heard: Heard = { name: route.name, params, ...sent }
     this.heard.push(heard)
     const fault = this.#faultOf(heard)
-    // Later than the answers of the calls that were made with it.
+    // A fault comes after the answers of the calls that were made at the same time.
     if (fault !== undefined) await Promise.race([pause(latency), untilAborted(signal)])
     return this.#spoil(fault, heard, signal)
   }
@@ -195,7 +196,7 @@ export class FaultyNetwork {
       case '503':
         return refusal(Number(fault), { 'retry-after': '2' })
       case '404':
-        // What is to be deleted is gone, and what is to be changed was never known.
+        // A deletion finds the item gone; a change finds that it never existed.
         if (calls[heard.name].method === 'DELETE') this.#act(heard)
         return refusal(404)
       case 'timeout':

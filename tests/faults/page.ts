@@ -18,15 +18,15 @@ import { actorsOf, texts } from '../whole/world.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import { FaultyNetwork } from './network.ts'
 
-/** What stands in the form of every page, and must go on standing there. */
+/** The text in the form of every page, which must stay there. */
 export const typed = texts[1]
 
-/** Time passes in steps of so many milliseconds, and what was promised happens between them. */
+/** Milliseconds by which time passes at once; pending promises settle after each step. */
 const step = 1_000
 
 const origin = 'https://sparks.test'
 
-/** The charts wait on the same clock as the client's timeouts and pauses. */
+/** Makes the charts use the same fake clock as the client's timeouts and pauses. */
 class OneClock extends SimulatedClock {
   override now() {
     return Date.now()
@@ -39,13 +39,13 @@ class OneClock extends SimulatedClock {
   }
 }
 
-/** The platform of one cell, until `restorePlatform`. */
+/** Fakes the platform for one cell, until `restorePlatform`. */
 export const fakePlatform = (network: FaultyNetwork) => {
   vi.useFakeTimers({
     now: 0,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   })
-  // Pauses before a repetition are as long as they can be.
+  // Makes the random pauses before retries as long as possible.
   vi.spyOn(Math, 'random').mockReturnValue(0.999)
   vi.stubGlobal('fetch', network.fetch)
   vi.stubGlobal('navigator', { onLine: true })
@@ -57,7 +57,7 @@ export const restorePlatform = () => {
   vi.unstubAllGlobals()
 }
 
-/** Somebody's tab: its stores, its server, and one page after the other. */
+/** A person's tab: its stores, its server, and one page after another. */
 export class Tab {
   readonly server = new FakeServer()
   readonly network = new FaultyNetwork(this.server)
@@ -65,14 +65,14 @@ export class Tab {
     [personKey]: storedPerson('token-1', 86_400).replace('"DPoP"', '"Bearer"'),
   })
   readonly session = fakeStore({ draft: stored({ text: typed, refinements: defaultRefinements }) })
-  /** Codes of the messages shown, with what they are about. */
+  /** The codes of the messages that were shown. */
   readonly said: NoticeCode[] = []
-  /** How often a fresh token was asked for. */
+  /** How many token renewals were requested. */
   renewals = 0
-  /** The provider ends the session instead of giving a fresh token. */
+  /** Whether the provider ends the session instead of renewing the token. */
   isOver = false
   api: Api | undefined
-  /** Of a call that no screen makes. */
+  /** The outcome of a call that no screen makes. */
   outcome: 'answered' | 'refused' | undefined
   #page: Awaited<ReturnType<typeof startPage>> | undefined
 
@@ -91,18 +91,18 @@ export class Tab {
   get text() {
     return challengeFormOf(this.app).getSnapshot().context.text
   }
-  /** Messages that tell of a failure. */
+  /** The codes of messages that report a failure. */
   get errors() {
     return this.said.filter((code) => notices[code] !== 'success')
   }
 
-  /** What was told to the server's log, by the client and by what sends files. */
+  /** The failures reported to the server's log, by the client and by uploads. */
   get reports(): readonly Failure[] {
     const told = this.page.counted.filter(({ url }) => url.endsWith('/client-errors'))
     return [...this.network.reports, ...told.flatMap(({ data }) => data as Failure[])]
   }
 
-  /** A challenge that is not saved, with its topics, as a reload finds it. */
+  /** Stores an unsaved challenge with its topics, as a reload finds it. */
   withResults(change: object = {}) {
     this.session.held.set(
       'challenge',
@@ -137,13 +137,13 @@ export class Tab {
         }
         const api = createClient({
           base: `${origin}/v1`,
-          // Only what the client asks of a window.
+          // The client uses only these members of a window.
           window: {
             location: { origin },
             navigator: { onLine: true },
             setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
             addEventListener: window.addEventListener.bind(window),
-            // The rest of a window is not asked for.
+            // The client uses nothing else of a window.
           } as unknown as Window,
           send: sendInBackground((...request) => this.network.fetch(...request)),
           desk,
@@ -159,7 +159,7 @@ export class Tab {
     await settle()
   }
 
-  /** The page goes away, as at a reload or when the tab is closed. */
+  /** Removes the page, as reloading or closing the tab does. */
   leave() {
     this.page.window.leave()
     this.page.end()
@@ -178,7 +178,7 @@ export class Tab {
     if (event.type === 'notice.show') this.said.push(event.code)
   }
 
-  /** Lets time pass, with all that happens meanwhile. */
+  /** Lets time pass and settles promises in between. */
   async pass(ms: number) {
     await settle()
     for (let left = ms; left > 0; left -= step) {
@@ -187,11 +187,11 @@ export class Tab {
     }
   }
 
-  /** Actors that say that something is on its way. */
+  /** The ids of actors that show that something is pending. */
   get busy(): string[] {
     return waitingOn(this.app)
   }
-  /** Actors that say that it takes long, and let one stop waiting. */
+  /** The ids of actors that say that a call takes long and offer to stop waiting. */
   get slow(): string[] {
     return actorsOf(this.app).flatMap(({ id, snapshot }) => (snapshot.hasTag('slow') ? [id] : []))
   }

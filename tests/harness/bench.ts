@@ -77,7 +77,7 @@ export interface Bench {
   isRunning: (childId: string) => boolean
   /** Ends a listener or child with an output or an error. */
   end: (childId: string, result: { output: unknown } | { error: unknown }) => void
-  /** What stopped the chart, if anything. */
+  /** The error that stopped the chart, if any. */
   crash: () => { error: unknown } | undefined
   /** Events that the receiving chart or child does not know. */
   strangers: readonly string[]
@@ -212,7 +212,7 @@ type Real = NonNullable<BenchOptions['real']>
 /** Machines whose surroundings are already faked. */
 const fakes = new WeakSet<object>()
 
-/** Fakes a machine's surroundings. */
+/** Replaces a machine's actors and actions with recorders, except those that run for real. */
 const fakeSurroundings = (bare: AnyStateMachine, real: Real): AnyStateMachine => {
   const { actors, actions } = bare.implementations
   if (fakes.has(actors as object)) return bare

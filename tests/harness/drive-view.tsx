@@ -39,13 +39,13 @@ export interface ViewMap {
   view: (app: AppRef) => ReactElement
   /** Runs before the first step: enters the page, answers other charts' calls. */
   start?: (hands: Hands, input: string) => Promise<void> | void
-  /** How a person makes each event. */
+  /** How a person causes each event. */
   gestures: Readonly<Record<string, (event: ModelEvent, hands: Hands) => Promise<void> | void>>
   /** Events no person makes; the harness sends them as another actor would. */
   fromActors?: readonly string[]
   /** Checks what must be on the screen in a state; called after every step. Must contain an `expect`. */
   facts: (model: AnyMachineSnapshot, hands: Hands) => Promise<void> | void
-  /** Return false for steps that the view does not allow. */
+  /** Returns false for steps that the view does not allow. */
   can?: Can
   /**
    * Arrows (by name) that no path in the view takes, with the reason. Any other untaken arrow fails the test.
@@ -53,7 +53,7 @@ export interface ViewMap {
   leftOut?: Readonly<Record<string, string>>
   /** The requirements that the facts and gestures actually prove; by default all that the chart claims. */
   proves?: readonly string[]
-  /** Use a few long walks instead of one path per test, for charts that take longer to reach than to walk. */
+  /** Uses a few long walks instead of one path per test, for charts that take longer to reach than to walk. */
   isWalked?: boolean
 }
 

@@ -41,7 +41,7 @@ export interface Path {
   spec: readonly string[]
 }
 
-/** Time between two events of a visitor, long enough to show whether a delay was restarted. */
+/** Milliseconds between two events of a visitor: long enough to show whether a delay was restarted. */
 export const thinkingTime = 100
 
 interface Situation {

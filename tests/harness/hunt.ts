@@ -19,7 +19,7 @@ import { pathsOf, type Path } from './explore.ts'
 import { differenceOf, tellDifference } from './difference.ts'
 import { mutantsOf, unchangedCopy, type Mutant } from './mutants.ts'
 
-/** Looks for a path that detects a mutant, walking as few as possible. */
+/** Looks for a path that detects a mutant, and walks as few paths as possible. */
 
 class Different extends Error {}
 

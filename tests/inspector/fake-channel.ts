@@ -1,6 +1,6 @@
 import type { Channel } from '#inspector/bridge/bridge.ts'
 
-/** The ends of a channel in one process: what one posts, the others hear at once, as a copy. */
+/** Channels within one process: each end at once hears a copy of what another end posts. */
 export const fakeChannels = () => {
   const listeners = new Map<Channel, ((event: { data: unknown }) => void)[]>()
   const sent: string[] = []

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { channelName, readReport, type Report, type Session } from '#inspector/bridge/messages.ts'
 
 /**
- * An application that is none of ours: a folder with XState, the bridge, and a program with the lines of the guide. It
- * runs in a thread of its own, as a page runs beside the inspector's.
+ * Tests a foreign application: a folder with XState, the bridge, and a program with the guide's lines. It runs
+ * in its own thread, as a page runs beside the inspector's page.
  */
 
 const guide = readFileSync('docs/guide/inspect-any-app.md', 'utf8')
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The reports of whatever runs, and a way to ask. */
+/** Collects the reports on the channel; `next` waits for a report of one kind. */
 const listen = () => {
   const channel = new BroadcastChannel(channelName)
   const heard: Report[] = []

@@ -9,7 +9,7 @@ import { readReport } from '#inspector/bridge/messages.ts'
 import { readSession } from '#inspector/session-file.ts'
 import { fakeChannels } from './fake-channel.ts'
 
-/** The page, joined to whatever attaches to the other ends of the channel. */
+/** Opens the inspector's page on a channel; the test attaches programs to the other ends. */
 const openInspector = () => {
   const { open } = fakeChannels()
   const channel = open()
@@ -27,7 +27,7 @@ const openInspector = () => {
   return { actor, open, saved, user: userEvent.setup() }
 }
 
-/** Somebody else's program: its chart is none of ours. */
+/** The chart of a foreign program. */
 const door = setup({
   types: { events: {} as { type: 'bell.rung' } | { type: 'key.turned'; by: string } },
 }).createMachine({

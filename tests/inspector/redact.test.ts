@@ -101,14 +101,17 @@ describe('redaction', () => {
 })
 
 describe('what leaves the page', () => {
-  /** Of the token, of the person, of addresses, of what was typed and chosen, of what the server wrote. */
+  /**
+   * Secrets that actors hold: of the token, the person and addresses, and of what was typed, chosen and
+   * written.
+   */
   const held = [
     ...['token-1', 'Ada', 'Byron', 'ada@example.com', 'person-1'],
     ...['/challenges/', '/markets-products/'],
     ...['forty villages', 'vans always', 'quarry', 'builders', 'Ovens', 'Fewer empty', 'Wales', 'Kent'],
     ...['Spark 1 of', 'Another idea', 'A paper', 'About We bake'],
   ]
-  /** What no actor should ever hold. */
+  /** Secrets that no actor should ever hold. */
   const elsewhere = ['refresh-1', 'id-token', 'sparks.test', 'id.test']
 
   it('holds not a byte of tokens, addresses, names or challenges of the main job, in the log, the export and the messages [INSP-03]', async () => {
@@ -124,7 +127,7 @@ describe('what leaves the page', () => {
         onLeave: () => undefined,
       })
       sessions.push(bridge.session)
-      // A window that is open already asks each page.
+      // An inspector window that is already open sends this to each page.
       open().postMessage({ kind: 'look', window: 'window 1' })
       return (event: InspectionEvent) => {
         seen.push(raw(event))
@@ -154,7 +157,7 @@ describe('what leaves the page', () => {
     )
     await walk(job, {}, watch)
     const out = [...sent, ...sessions.map((session) => JSON.stringify(session()))].join('\n')
-    // It was there to be leaked.
+    // The actors did hold these secrets, so they could have leaked.
     const inside = seen.join('\n')
     expect(held.filter((secret) => !inside.includes(secret))).toEqual([])
     expect(out.length).toBeGreaterThan(1_000_000)
@@ -162,7 +165,7 @@ describe('what leaves the page', () => {
   })
 })
 
-/** What a careless bridge would tell: the event, and all that the actor holds. */
+/** What a careless bridge would send: the event, and everything that the actor holds. */
 const raw = (seen: InspectionEvent): string =>
   JSON.stringify(
     [

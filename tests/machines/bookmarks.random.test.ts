@@ -49,7 +49,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 25 },
 )
 
-/** A request on its way; the server acts when it is answered, as a slow network makes it. */
+/** A pending request. As on a slow network, the server acts only when the request is answered. */
 interface Request {
   key: string
   act: () => unknown
@@ -57,7 +57,7 @@ interface Request {
   reject: (error: unknown) => void
 }
 
-/** One of the ways to keep bookmarks: toggles go in, what is on show comes out. */
+/** One implementation of bookmarks: it takes toggles and returns what is shown. */
 interface Keeper {
   toggle: (bookmark: Bookmark) => void
   hide: () => void
@@ -67,7 +67,7 @@ interface Keeper {
 
 type Send = (key: string, act: () => unknown) => Promise<unknown>
 
-/** The server of the model: what it holds, by key; every item has an id that no earlier one had. */
+/** A model of the server: holds items by key, and gives each a new id. */
 const createServer = () => {
   const held = new Map<string, string>()
   let ids = 0
@@ -138,7 +138,7 @@ const startChart = (server: Server, send: Send, saved: Bookmark[]): Keeper => {
   }
 }
 
-/** What the charts must not be: a failure restores the whole list as it was before its toggle. */
+/** A bad implementation for comparison: a failure restores the whole list from before its toggle. */
 const startNaive = (server: Server, send: Send, saved: Bookmark[]): Keeper => {
   let bookmarks = saved
   return {
@@ -161,7 +161,10 @@ const startNaive = (server: Server, send: Send, saved: Bookmark[]): Keeper => {
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 const refusal = () => new Problem('http', { status: 500 })
 
-/** Runs the steps, lets everything come to rest, and says what is on show, what the server holds, and what overlapped. */
+/**
+ * Runs the steps and waits until everything has settled; returns what is shown, what the server holds, and
+ * which requests overlapped.
+ */
 const play = async (
   start: (server: Server, send: Send, saved: Bookmark[]) => Keeper,
   sequence: readonly Step[],

@@ -173,7 +173,7 @@ describe('what stands in the way', () => {
     const full = { ...read, problems: Array.from({ length: 12 }, (_, n) => mine(n)) }
     expect(hasRoomForProblem(full)).toBe(false)
     expect(hasRoomForProblem({ ...full, problems: [...full.problems.slice(1), late] })).toBe(true)
-    // Nobody's answer loses its question.
+    // A problem with an answered question is not dropped to make room.
     const asked = { ...full, problems: [...full.problems.slice(1), late] }
     const answered = answerQuestion(asked, { problem: late.id, question: 'how-late', text: '40' })
     expect(hasRoomForProblem(answered)).toBe(false)
@@ -215,7 +215,7 @@ describe('a text that was edited', () => {
     }
     const carried = carriedOver(mine, anew, { before: text, text: edited })
     expect(carried.goal).toEqual([own('We want to sell more bread.'), span('we sell rolls now.', edited)])
-    // It was there to be kept, and was removed.
+    // The owner had removed this obstacle, so it is not added again.
     expect(carried.obstacles).toEqual([])
     expect(carried.limits).toEqual([span('We will not raise any prices.', edited)])
     expect(carried.problems.map(({ id, active, origin }) => [id, active, origin])).toEqual([

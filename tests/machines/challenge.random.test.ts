@@ -25,7 +25,7 @@ const steps = fc.array(
   { minLength: 10, maxLength: 30, size: 'max' },
 )
 
-/** Every text says whose it is. */
+/** Every text starts with the id of its challenge. */
 const textOf = (id: string, version: string) => `${id} ${version} `.repeat(20).trim()
 const ownerOf = (text: string) => text.slice(0, 2)
 const onServer = (id: string) => ({ ...savedChallenge(id), challenge_text: textOf(id, 'as it is') })
@@ -48,7 +48,7 @@ const start = (remembered: Partial<RememberedWork>): Snapshot =>
   })[0]
 const after = (snapshot: Snapshot, event: Event): Snapshot => transition(workspaceMachine, snapshot, event)[0]
 
-/** The server acknowledges nothing here, so whatever differs from it waits. */
+/** The server acknowledges nothing here, so every difference from it is a waiting edit. */
 const waitingOf = ({ context: { challenge } }: Snapshot): WaitingEdit | undefined => {
   if (challenge._id === undefined) return undefined
   const saved = savedStateOf(onServer(challenge._id))

@@ -22,7 +22,7 @@ type Step =
   | { do: 'edit'; field: Field; value: string }
   | { do: 'other tab'; field: Field; value: string }
   | { do: 'wait'; ms: number }
-  /** `lost`: the server has saved it, and its answer does not arrive. */
+  /** `lost`: the server saves the edit, but its answer does not arrive. */
   | { do: 'answer'; as: 'ok' | 'refused' | 'lost' }
   | { do: 'hide' }
   | { do: 'retry' }
@@ -50,7 +50,9 @@ const steps = fc.array(
   { minLength: 1, maxLength: 30 },
 )
 
-/** A server that merges field by field, and refuses what two clients changed to different values (AMB-76). */
+/**
+ * A server that merges field by field and refuses fields that two clients changed to different values (AMB-76).
+ */
 const createServer = () => {
   const history: Challenge[] = [{ ...challenge, _id: 'c1' }]
   const current = () => history.at(-1) as Challenge
@@ -144,7 +146,7 @@ const play = async (sequence: readonly Step[]) => {
       }
     await settle()
   }
-  /** The last value this tab gave each field, unless another tab came after it. */
+  /** The last value that this tab gave each field, unless another tab changed the field later. */
   const mine = new Map<Field, string>()
   const everTouchedElsewhere = new Set<Field>()
   for (const step of sequence) {
@@ -183,9 +185,10 @@ describe('a saved challenge under any order of edits, answers, failures and othe
           expect({ at, most: Math.min(1, most) }).toEqual({ at: 'clean', most })
           for (const [name, last] of mine)
             if (!everTouchedElsewhere.has(name)) expect([name, server[name]]).toEqual([name, last])
-          // What only the other tab changed since the last answer is not here yet; everything of this tab is there.
+          // Only what the other tab changed since the last answer may be missing; everything from this tab is
+          // shown.
           const behind = Object.keys(changesSince(shown, server)).map((name) =>
-            // A title comes with whether somebody chose it.
+            // `is_title_generated` changes together with the title.
             name === 'is_title_generated' ? 'challenge_title' : name,
           )
           expect(behind.filter((name) => !everTouchedElsewhere.has(name as Field))).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * How many random interleavings a property is tried with: 500, or as many as RANDOM_RUNS says (10 000 by night). The
- * seed of a failure is in its message; RANDOM_SEED repeats it.
+ * How many random interleavings each property is tried with: 500, or RANDOM_RUNS (10,000 at night). A failure
+ * prints its seed, and RANDOM_SEED repeats it.
  */
 const count = Number(process.env.RANDOM_RUNS ?? 500)
 const seed = process.env.RANDOM_SEED
@@ -10,5 +10,5 @@ export const randomRuns = () => ({
   ...(seed === undefined ? {} : { seed: Number(seed) }),
 })
 
-/** Milliseconds for a test of so many runs. */
+/** Milliseconds for a test with this many runs. */
 randomRuns.timeout = 30_000 + count * 60

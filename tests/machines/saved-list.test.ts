@@ -103,7 +103,7 @@ describe('a challenge that is made once more', () => {
   it.each([
     ['  One ', 'One'],
     ['x'.repeat(400), 'x'.repeat(300)],
-    // Half of a sign is no sign.
+    // A title is not cut in the middle of a character.
     [`${'x'.repeat(299)}🥖`, 'x'.repeat(299)],
     [' ', ''],
   ])('keeps of the title "%s" what a title may hold [LIST-06]', (title, kept) => {

@@ -17,7 +17,10 @@ const supply = (brief: CaseBrief | null, passedOver: CaseBrief | null = null) =>
   passedOver,
 })
 
-/** The same words further on, as after an edit of the text before them, and without places, as after one of themselves. */
+/**
+ * Moves the goal further on, as an edit before it does, and drops the positions of the problems' sentences, as
+ * an edit within them does.
+ */
 const moved = (brief: CaseBrief): CaseBrief => ({
   ...brief,
   goal: brief.goal.map(({ text, start = 0, end = 0 }) => ({ text, start: start + 40, end: end + 40 })),

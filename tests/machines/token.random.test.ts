@@ -7,11 +7,13 @@ import { tokenMachine, type TokenMachine } from '#machines/account/token.machine
 import { isExpired, type Token } from '#machines/account/token.rules.ts'
 import { randomRuns } from './random.ts'
 
-/** The token's chart and its desk under any order of calls, refusals, answers, failures and passing time. */
+/**
+ * Tests the token's chart and its desk under any order of calls, refusals, answers, failures and passing time.
+ */
 
 type Step =
   | { do: 'call' }
-  /** The server answers 401 to the newest or the oldest token that was handed out. */
+  /** The server answers 401 to the newest or the oldest token that callers have received. */
   | { do: 'refuse'; which: 'newest' | 'oldest' }
   | { do: 'answer'; as: 'token' | 'invalid_grant' | 'forged' | 'network' | 'timeout' | 'busy' }
   | { do: 'wait'; ms: number }
@@ -152,7 +154,7 @@ const run = async (order: Step[]) => {
         break
     }
     await settle()
-    // The laws, after every step.
+    // These rules hold after every step.
     expect(asking().length, 'one renewal at a time').toBeLessThanOrEqual(1)
     expect(deaths, 'every definite no ends the session once, and nothing else does').toBe(isOwed)
     const snapshot = actor.getSnapshot()
@@ -162,7 +164,7 @@ const run = async (order: Step[]) => {
     if (!snapshot.hasTag('renewing')) expect(waiting, 'nobody waits for nothing').toBe(0)
   }
 
-  // Whatever happened: once the provider answers, everybody who waits is served.
+  // Whatever happened before: once the provider answers, everyone who waits gets a token.
   for (let round = 0; round < 8; round++) {
     now += 2_000
     clock.increment(2_000)

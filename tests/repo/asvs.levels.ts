@@ -1,7 +1,7 @@
 /**
- * The requirements of the OWASP Application Security Verification Standard 5.0.0 by section, one figure for each in its
- * order: the level that asks for it. V1.3 has twelve, and its first two are of level 1. Read from the published table
- * (OWASP/ASVS, 5.0/docs_en, flat JSON).
+ * The requirements of the OWASP Application Security Verification Standard 5.0.0, by section. Each digit is the
+ * level of one requirement, in order: V1.3 has twelve, and its first two are of level 1. Taken from the
+ * published table (OWASP/ASVS, 5.0/docs_en, flat JSON).
  */
 const sections = `
 V1.1 22 V1.2 1111122223 V1.3 112222222223 V1.4 222 V1.5 123

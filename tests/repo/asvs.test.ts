@@ -6,7 +6,7 @@ import { requirements } from './asvs.levels.ts'
 const root = join(import.meta.dirname, '../..')
 const text = readFileSync(join(root, 'docs/security/asvs.csv'), 'utf8')
 
-/** A line of a table with quoted cells where they hold commas (RFC 4180). */
+/** Splits a line of a CSV table; cells that contain commas are quoted (RFC 4180). */
 const cells = (line: string): string[] =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
@@ -57,7 +57,8 @@ describe('the table of the verification standard (OWASP ASVS 5.0)', () => {
       ({ applies, control, tests }) =>
         applies === 'yes' && tests.length === 0 && !/^Not met: |\bdocs\//.test(control),
     )
-    // One expression of the topics; no end of passwords, no accounts that come along, no hints.
+    // V1.2.9 is about the one expression built from topics. The other three rule out password expiry, default
+    // accounts and password hints, and the product has none of these.
     expect(bare.map(({ id }) => id)).toEqual(['V1.2.9', 'V6.2.10', 'V6.3.2', 'V6.4.2'])
   })
 })

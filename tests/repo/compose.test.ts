@@ -35,7 +35,7 @@ const text = read('compose.yaml')
 const { services } = Compose.parse(parse(text))
 const products = Object.entries(services).filter(([, { image }]) => image === 'sparkwright')
 
-/** Settings that are those of the containers and not of an operator, and why. */
+/** Settings that the containers fix and an operator does not choose, with the reason. */
 const settled: Readonly<Record<string, string>> = {
   PORT: 'the balancer and the metrics know it',
   HOST: 'the image listens to the network of its container',
@@ -47,12 +47,15 @@ const settled: Readonly<Record<string, string>> = {
   METRICS_HOST: 'Prometheus asks there',
   METRICS_TOKEN: 'Prometheus has none: the port is reached from the network of the file alone',
 }
-/** Every variable that the product takes, by `.env.example`, which a test of its own keeps whole. */
+/**
+ * Every variable that the product reads, according to `.env.example`; another test checks that the file is
+ * complete.
+ */
 const variables = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z_\d]+)=/gm)].map(
   ([, name = '']) => name,
 )
 
-/** What must be given, put in. */
+/** Values for everything that an operator must give. */
 const given: Record<string, string> = {
   HOST_NAME: 'sparks.example.org',
   POSTGRES_PASSWORD: 'abc123',
@@ -126,7 +129,7 @@ describe('the services of compose.yaml', () => {
       const passed = variables.filter((name) => environment[name] === `\${${name}:-}`)
       expect([...passed, ...set].sort()).toEqual([...variables].sort())
     }
-    // What is passed on is read as it is without containers.
+    // Variables that are passed on are read as they are without containers.
     const model = {
       LLM_BASE_URL: 'http://host.docker.internal:11434/v1',
       LLM_MODEL: 'small',
@@ -165,7 +168,7 @@ describe('the services of compose.yaml', () => {
     expect(set['COMPOSE_PROFILES']).toBe('model')
     for (const [, { environment = {} }] of products) {
       const { llm } = parseConfig(filled(environment, { ...given, ...set })).config
-      // The port that the server beside it is asked at by what fetches the model.
+      // The container that fetches the model must use the same address of the model server as the product.
       expect(new URL(llm?.baseUrl ?? '').host).toBe(fetching?.environment?.['OLLAMA_HOST'])
       expect(filled({ name: fetching?.entrypoint?.at(-1) ?? '' }, set)['name']).toBe(llm?.model)
     }

@@ -7,7 +7,7 @@ type Name = ColourName
 const grounds: Name[] = ['canvas', 'surface', 'sunken', 'inset', 'raised']
 const statuses = ['error', 'success', 'info', 'warning'] as const
 
-/** What is written on what: at least 4.5 (WCAG 2.2, 1.4.3), whatever its size. */
+/** Text and its background: a contrast of at least 4.5 (WCAG 2.2, 1.4.3), for text of any size. */
 const text: [ink: Name, ground: Name][] = [
   ...grounds.flatMap((ground) =>
     (['fg', 'muted', 'subtle', 'accent', 'accentHover', 'accentActive'] as const).map((ink): [Name, Name] => [
@@ -31,7 +31,7 @@ const text: [ink: Name, ground: Name][] = [
   ]),
 ]
 
-/** What marks the edge or state of a control: at least 3 (WCAG 2.2, 1.4.11). */
+/** The edge or state of a control: a contrast of at least 3 (WCAG 2.2, 1.4.11). */
 const controls: [edge: Name, ground: Name][] = [
   ...grounds.map((ground): [Name, Name] => ['control', ground]),
   ...grounds.map((ground): [Name, Name] => ['accent', ground]),

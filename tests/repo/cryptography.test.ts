@@ -10,14 +10,14 @@ const sources = ['contract', 'server', 'src', 'public'].flatMap((folder) =>
     .map((file) => ({ file: join(folder, file), text: readFileSync(join(root, folder, file), 'utf8') })),
 )
 
-/** The names that stand in the first column of the inventory's table of algorithms. */
+/** The names in the first column of the inventory's table of algorithms. */
 const listed = new Set(
   [...(inventory.split('## Algorithms')[1] ?? '').matchAll(/^\| ([^|]*)\|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
   ),
 )
 
-/** What the source asks of its libraries, each with the one word by which the inventory names it. */
+/** The algorithms that the source requests from its libraries, each under its name in the inventory. */
 const used = sources.flatMap(({ file, text }) => [
   ...[...text.matchAll(/\bcreate(?:Hash|Hmac)\('([^']+)'/g)].map(([, name = '']) => ({ file, name })),
   ...[...text.matchAll(/\bsubtle\.digest\('([^']+)'/g)].map(([, name = '']) => ({

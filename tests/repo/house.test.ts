@@ -14,7 +14,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
       /^(src|server|scripts|public|index\.html|[\w.]+\.ts$)/.test(file) && existsSync(join(root, file)),
   )
 
-/** What the house did without before, and what stands for it. */
+/** Parts that were removed and must not come back, with what replaced them. */
 const gone: readonly (readonly [RegExp, string])[] = [
   [/\blean-?recipes\b/i, 'Panda generates its recipes (decision 46)'],
   [/\bplain-?charts\b/i, 'charts are built as they are written (decision 46)'],

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const eslint = new ESLint({ cwd: root })
 
-/** The rules without types that the configuration switches on for a file, applied to a text. */
+/** Applies a file's lint rules to a text, but only rules that need no types; returns the complaints. */
 async function complaints(file: string, text: string): Promise<string[]> {
   const config = (await eslint.calculateConfigForFile(join(root, file))) as { rules: Linter.RulesRecord }
   const rules = Object.fromEntries(

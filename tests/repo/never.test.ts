@@ -8,12 +8,15 @@ const sources = ['contract', 'server', 'src', 'public'].flatMap((folder) =>
     .filter((file) => /\.(?:[jt]s|tsx)$/.test(file))
     .map((file) => ({
       file: join(folder, file),
-      // What a comment says is not done.
+      // Comments are removed, because they do not run.
       text: readFileSync(join(root, folder, file), 'utf8').replace(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, ''),
     })),
 )
 
-/** What has no place in a program that strangers send things to: the verification standard asks for its absence. */
+/**
+ * Constructs that have no place in a program to which strangers send data. The verification standard requires
+ * their absence.
+ */
 const never: readonly (readonly [what: string, form: RegExp])[] = [
   ['a shell [S9]', /\b(?:execSync|execFile|execFileSync|spawnSync)\(|\bshell: true|(?<![.\w])exec\(/],
   ['a program made of text [S9]', /(?<![.\w])eval\(|\bnew Function\(|\bfrom 'node:vm'/],
@@ -36,7 +39,8 @@ describe('the source', () => {
   })
 
   it('draws no secret by chance that can be foretold [S9]', () => {
-    // On the server nothing is drawn that way; in the browser the order of keywords and a name for a history entry.
+    // The server does not use `Math.random`. The browser uses it only for the order of keywords and the name of
+    // a history entry.
     expect(sources.filter(({ text }) => text.includes('Math.random')).map(({ file }) => file)).toEqual([
       'src/api/browser/watch-history.actor.ts',
       'src/api/calls/results.ts',

@@ -58,7 +58,7 @@ describe('the licences of what is handed out', () => {
     expect(licenceOf({ name: 'dejavu-fonts-ttf', licence: 'SEE LICENSE IN README.md AND LICENSE' })).toBe(
       'Bitstream-Vera',
     )
-    // The word of the package has changed: somebody looks again.
+    // An exception no longer applies when the package names a different licence.
     expect(licenceOf({ name: 'dejavu-fonts-ttf', licence: 'GPL-3.0' })).toBe('GPL-3.0')
     expect(licenceFaults([])).toHaveLength(exceptions.length)
   })

@@ -19,10 +19,10 @@ interface FetchEvent {
 }
 
 let device: ReturnType<typeof fakeCaches>
-/** What the server answers; nothing when it cannot be reached. */
+/** The server's answer; undefined while the server cannot be reached. */
 let server: ((path: string) => Response) | undefined
 let log: string[]
-/** What waits for its time. */
+/** Timers that have not fired yet. */
 let timers: { run: () => void; ms: number }[]
 let isSilent: boolean
 

@@ -8,13 +8,13 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
   cwd: root,
   encoding: 'utf8',
 }).split('\n')
-// This file spells out what it looks for.
+// This file contains the patterns that it searches for.
 const self = 'tests/repo/sources.test.ts'
 const sources = listed
   .filter((file) => /\.(ts|tsx|js|mjs)$/.test(file) && file !== self && existsSync(join(root, file)))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-/** `file:line: text` of every line that matches. */
+/** Returns every line that matches, as `file:line: text`. */
 const find = (pattern: RegExp, where: RegExp = /./) =>
   sources
     .filter(({ file }) => where.test(file))
@@ -59,8 +59,8 @@ describe('the sources', () => {
   })
 
   it('wait for no wall clock in a test', () => {
-    // Time is what these are about: probes at the pace of a monitor, a tab closed so long after an edit, and a
-    // connection on which nothing moves.
+    // These tests are about time: probes at the pace of a monitor, a tab that closes a certain time after an
+    // edit, and a connection on which nothing moves.
     const timed = [
       'tests/server/hostile/served.ts',
       'e2e/nothing-lost.spec.ts',
@@ -95,7 +95,7 @@ describe('the sources', () => {
   })
 })
 
-/** Why a file of a few lines stands by itself: by its kind, or by its name. */
+/** Files that may be only a few lines long, by their kind or name, with the reason. */
 const mayBeSmall: readonly [RegExp, string][] = [
   [/\.selectors\.ts$/, 'what views read of a chart, where the chart itself is long'],
   [/\.worker\.ts$|\/attach\.ts$/, 'where a thread or a part that is fetched begins'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-/** The text of files without what is said to their readers alone. */
+/** The text of files without comments. */
 const texts = (...patterns: string[]) =>
   globSync(patterns, { cwd: root }).map((file) =>
     readFileSync(join(root, file), 'utf8').replace(/\/\*[^]*?\*\/|<!--[^]*?-->|(?<!:)\/\/.*/g, ''),
@@ -13,7 +13,7 @@ const words = texts('src/ui/**/*words.ts')
 const pages = texts('server/http/help/*.html')
 const screens = texts('src/ui/**/*.{ts,tsx}', 'server/http/**/*.{ts,html}', 'server/identity/**/*.ts')
 
-/** Sentences that the specification states with a straight apostrophe, character for character. */
+/** Sentences for which the specification prescribes a straight apostrophe. */
 const stated = [
   "Yes I'm happy",
   "Are you sure you want to delete your account? This can't be undone.",

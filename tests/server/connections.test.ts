@@ -36,7 +36,7 @@ const start = async (connectionsPerAddress: number, headPatience?: number, readP
   })
 }
 
-/** What the server sends on a connection that carries only these words, until the server closes it. */
+/** Sends only these words; returns what the server sends until it closes the connection. */
 const hear = async (words: string): Promise<string> => {
   const socket = connect(running.port, '127.0.0.1')
   sockets.push(socket)
@@ -168,7 +168,7 @@ describe('a request that is refused while its body is arriving [OPS-16]', () => 
     const served = new Hono<Env>()
     served.use(unreadBodies(patience))
     served.get('/healthz', (c) => c.text('fine'))
-    // Like an upload for which there is no room: some of it was read, and the rest is not wanted.
+    // Like an upload for which there is no room: the server reads some of it and does not want the rest.
     served.post('/partly', async (c) => {
       const reader = c.req.raw.body?.getReader()
       await reader?.read()

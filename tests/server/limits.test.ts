@@ -218,7 +218,7 @@ describe('the time limit of an answer', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(stopped).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'AbortError' }))
     await asked
-    // Only the log's minute for counting refusals is left; no limit of this request.
+    // Only the log's one-minute timer for counting refusals is left, and no limit of this request.
     expect(vi.getTimerCount()).toBe(1)
   })
 

@@ -9,7 +9,7 @@ import { bySchema } from '#server/routes/by-schema.ts'
 import { inTurns, turn } from '#server/turns.ts'
 import { startApp } from './app.ts'
 
-/** Counts rounds of the event loop until stopped; other requests are answered in each. */
+/** Counts rounds of the event loop until stopped; the server can answer other requests in each round. */
 const rounds = () => {
   let count = 0
   let isOver = false

@@ -23,7 +23,7 @@ import { startApp } from './app.ts'
 import { startOllama, type Ollama } from './llm/ollama.ts'
 import { builtIn, options, sparkInput } from './llm/setup.ts'
 
-/** The operator's page as the server answers it. */
+/** Tests how the server answers for the operator's page. */
 
 const clock = { now: () => 1_800_000_000_000 }
 let ollama: Ollama
@@ -42,7 +42,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The server's app with an operator's page, on the database of the test; a second one is another process. */
+/** Starts an app with an operator's page on the test's database; a second app plays another process. */
 const start = async (env: Record<string, string> = {}) => {
   const { config } = parseConfig(env)
   const store = createOperatorStore(database, clock)
@@ -164,7 +164,7 @@ describe('guesses at the operator’s token from many addresses', () => {
     expect(statuses).toEqual([401, 401, 401, 429])
     expect(pauses).toEqual([2_000, 2_000, 2_000])
     expect((await ask('GET', 'state', undefined, token, '203.0.115.9')).status).toBe(429)
-    // An address that has not guessed, which is the operator's.
+    // The operator's own address has not guessed a token, so it is not slowed down.
     expect((await ask('GET', 'state', undefined, token, '203.0.115.10')).status).toBe(200)
     expect(pauses).toHaveLength(4)
   })
@@ -187,7 +187,7 @@ describe('what the operator sees', () => {
     expect(seen.fixed).toContainEqual({ name: 'LLM_DAILY_TOKENS', value: '5000' })
     expect(seen.fixed).toContainEqual({ name: 'LLM_API_KEY', value: '' })
     expect(JSON.stringify(seen)).not.toContain('very-secret')
-    // It cannot be changed here.
+    // A model that the environment sets cannot be changed here.
     const changed = await ask('PUT', 'model', { revision: seen.revision, choice: choiceOf('other') })
     expect(changed.status).toBe(403)
     expect((await state()).model?.model).toBe('stub-small:4b')

@@ -25,7 +25,7 @@ const toggleIn = (place: HTMLElement) =>
   within(place).getByRole('button', { name: /^(Remove bookmark|Bookmark)$/ })
 const toggle = async (ofIdea: boolean) => toggleIn(ofIdea ? await drawer() : screen.getByRole('main'))
 
-/** The actor of the item that is on its way: the newest, of whatever challenge. */
+/** For each app, the actor of the newest item that was unsettled. */
 const actors = new WeakMap<AppRef, AnyActorRef>()
 const actorOf = (app: AppRef): AnyActorRef => {
   const [unsettled] = Object.values(bookmarksOf(app).getSnapshot().context.unsettled)
@@ -34,7 +34,9 @@ const actorOf = (app: AppRef): AnyActorRef => {
   return unsettled.ref
 }
 
-/** Where the chart was before it settled: with the last answer that tells what is on show. */
+/**
+ * For each app, the chart's state before the item settled. Together with the last answer it says what is shown.
+ */
 const earlier = new WeakMap<AppRef, string>()
 const lastCall = ({ app, bench }: Hands): Call | undefined =>
   bench.calls.findLast(({ owner }) => owner === actors.get(app))
@@ -49,7 +51,7 @@ const isShownAfter = (from: string, call: Call | undefined): boolean => {
     case 'removing.shown':
       return call?.state === 'failed'
     default:
-      // Taken back before anything was sent.
+      // The toggle was reverted before anything was sent.
       return from === 'settling.hidden'
   }
 }
@@ -59,7 +61,7 @@ const map: ViewMap = {
   input: () => stage.pageInput(path, { signIn }),
   view: stage.page,
   start: async (hands, input) => {
-    // Inputs are kept without their types.
+    // The cases store inputs without their types.
     const { wanted, bookmark } = cases.inputs.get(input) as unknown as ContextFrom<BookmarkMachine>
     const ofIdea = bookmark.kind === 'ideas'
     await stage.openSaved(hands, path, {
@@ -75,7 +77,7 @@ const map: ViewMap = {
       await stage.answer(hands, 'requestIdeas', possibleIdeasOf(hands.app), ideas)
       await within(await drawer()).findByText('One')
     } else await screen.findByRole('button', { name: 'See possible ideas Spark a' })
-    // The first toggle begins the chart.
+    // The first toggle starts the chart.
     await hands.user.click(await toggle(ofIdea))
   },
   gestures: {

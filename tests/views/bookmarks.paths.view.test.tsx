@@ -42,7 +42,10 @@ const drawer = () => screen.findByRole('dialog', { name: 'Possible ideas' })
 const toggleIn = (place: HTMLElement) =>
   within(place).getByRole('button', { name: /^(Remove bookmark|Bookmark)$/ })
 
-/** Bookmarks the one idea of the drawer, or lets it go. The drawer stays open while something is asked. */
+/**
+ * Bookmarks the drawer's only idea, or removes its bookmark. Closes the drawer, unless the invitation has
+ * opened.
+ */
 const toggleIdea = async (hands: Hands) => {
   await goToBoard(hands)
   await hands.user.click(screen.getByRole('button', { name: 'See possible ideas Spark a' }))
@@ -66,7 +69,7 @@ const toggles = {
     await hands.user.click(toggleIn(screen.getByRole('main')))
   },
   ideas: toggleIdea,
-  // Its toggle is on the list of case studies, which is not loaded here (`evidence.view.test.tsx`).
+  // The toggle of a case study is on a list that is not loaded here (`evidence.view.test.tsx` tests it).
   'case-studies': async (hands: Hands) => {
     await goToReview(hands)
     await act(async () => {
@@ -76,7 +79,7 @@ const toggles = {
   },
 }
 
-/** The call of the item that is not settled. */
+/** The open call of the unsettled item. */
 const callOf = ({ app, bench }: Hands): Call | undefined => {
   const [item] = Object.values(bookmarksOf(app).getSnapshot().context.unsettled)
   return item && (bench.openCall('saveItem', item.ref) ?? bench.openCall('deleteItem', item.ref))
@@ -92,7 +95,7 @@ const answerIt = (call: Call) => {
   const { kind, item } = savedItem(call)
   call.answer(call.id === 'deleteItem' ? undefined : { kind, item: { ...item, _id: 'saved-1' } })
 }
-/** The device holds no idea that was typed before. */
+/** Opens the form for an own idea and answers that the device holds no earlier text. */
 const openForm = async (hands: Hands) => {
   const opener = screen.queryByRole('button', { name: 'Add your own idea' })
   if (opener !== null) await hands.user.click(opener)
@@ -103,7 +106,7 @@ const openForm = async (hands: Hands) => {
   })
   return screen.getByRole('textbox', { name: 'What is the idea?' })
 }
-/** What it tells first is told already when the model hears of it: nothing is to be done for that. */
+/** Nothing to do for this event: the item's actor has already sent it when the model expects it. */
 const follow = () => undefined
 
 const kept: readonly [bookmark: Bookmark, button: RegExp][] = [
@@ -112,7 +115,7 @@ const kept: readonly [bookmark: Bookmark, button: RegExp][] = [
   [ownIdea, /^Idea actions: Open late/],
   [aCase, /^Remove bookmark: Fewer empty vans/],
 ]
-/** Whether each item that is settled is on show where the page is. */
+/** Checks that each settled item is shown as the current page should show it. */
 const expectItems = (model: AnyMachineSnapshot, hands: Hands) => {
   const context = contextOf(model)
   const settled = kept.filter(([bookmark]) => !isUnsettled(context, bookmark))
@@ -136,7 +139,7 @@ const map: ViewMap = {
     stage.pageInput(stage.resultsPath, {
       challenge: stage.challenge,
       topics: [topic('bread', 1)],
-      // Inputs are kept without their types.
+      // The cases store inputs without their types.
       bookmarks: (cases.inputs.get(name) as unknown as BookmarksInput).stored,
     }),
   view: stage.page,
@@ -174,7 +177,7 @@ const map: ViewMap = {
       await hands.user.click(screen.getByRole('button', { name: 'Add idea' }))
     },
     'bookmark.kept': follow,
-    // Refused, unless it is on its way from the server: then it was told at once.
+    // Refuses an open save. When an item is removed, the event was already sent at the toggle.
     'bookmark.dropped': (_, hands) =>
       end(hands, (call) => {
         if (call.id === 'saveItem') call.fail(serverProblem)
@@ -182,7 +185,7 @@ const map: ViewMap = {
     'bookmark.settled': (_, hands) => end(hands, answerIt),
     'challenge.missed': (_, hands) => end(hands, (call) => call.fail(notFound)),
   },
-  // What the chart of the challenge and the browser tell.
+  // Events from the challenge's chart and from the browser.
   fromActors: [
     'bookmarks.clear',
     'bookmarks.load',

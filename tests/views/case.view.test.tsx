@@ -43,7 +43,7 @@ const brief: CaseBrief = {
     { id: 'few-buyers', name: 'Too few buyers', active: false, origin: 'engine', because: [], questions: [] },
   ],
 }
-/** As the engine reads it where it takes the first problem as certain. */
+/** The brief as the engine reads it if it takes the first problem as certain. */
 const certain: CaseBrief = {
   ...brief,
   problems: brief.problems.map((problem, index) => ({ ...problem, active: index === 0 })),
@@ -63,7 +63,7 @@ const keptIn = (page: ShownPage) =>
 const sentWith = (page: ShownPage, call: Parameters<ShownPage['back']['last']>[0]) =>
   (page.back.last(call)?.request as { brief?: CaseBrief }).brief
 
-/** The results with the question answered, or passed over, and the card open. */
+/** Opens the results, answers or skips the question, and opens the card. */
 const openCase = async (answer: 'skipped' | 'ticked' = 'skipped', read: CaseBrief = brief) => {
   const page = await showPage()
   await reachResults(page)
@@ -241,7 +241,7 @@ describe('what stands in the way', () => {
     expect(problem('Goods arrive too late')).not.toBeChecked()
     expect(card().queryByRole('button', { name: 'Refresh sparks' })).not.toBeInTheDocument()
     expect(problem('Goods arrive too late')).toHaveAccessibleDescription(`“${late}”`)
-    // One that no sentence speaks for comes with a press, before all the others.
+    // A problem that no sentence supports appears only after a press, above the other known problems.
     expect(card().queryByRole('checkbox', { name: 'Too few buyers' })).not.toBeInTheDocument()
     await page.user.click(card().getByRole('button', { name: 'Something else…' }))
     expect(problem('Too few buyers')).not.toBeChecked()
@@ -276,7 +276,7 @@ describe('what stands in the way', () => {
     const own = keptIn(page)
     expect(own?.problems[0]).toMatchObject({ id: 'late-vans', active: true, origin: 'user' })
 
-    // What is shown stays, and other sparks are offered, above them and at the end of the card.
+    // The sparks stay, and buttons to refresh them appear above them and at the end of the card.
     expect(screen.getByText('These sparks were written before you changed it.')).toBeVisible()
     expect(sentWith(page, 'writeSparks')).toBeUndefined()
     expect(screen.getAllByRole('button', { name: 'Refresh sparks' })).toHaveLength(2)
@@ -371,7 +371,7 @@ describe('the lines of the case', () => {
     expect(line('What you want, line 1')).toHaveValue('sell it fresh')
     await page.user.click(card().getByRole('button', { name: 'Undo the last change' }))
     await page.user.click(card().getByRole('button', { name: 'Undo the last change' }))
-    // As it was read: nothing is the owner's word, and nothing goes along.
+    // The case is as it was read. The owner has said nothing, so nothing is stored with the challenge.
     expect(keptIn(page)).toBeNull()
     expect(isAsked()).toBe(true)
     expect(screen.queryByText('Your case changed')).not.toBeInTheDocument()
@@ -490,7 +490,7 @@ describe('what is typed on the card', () => {
   it('changes nothing else while it is being typed', async () => {
     const page = await openCase()
     await page.user.type(line('Add to: Off the table'), 'No nights')
-    // What follows from it follows once the field is left.
+    // The text takes effect only when the field loses focus.
     expect(keptIn(page)?.limits).toEqual([])
     expect(screen.queryByText('Your case changed')).not.toBeInTheDocument()
   })
@@ -499,7 +499,7 @@ describe('what is typed on the card', () => {
 describe('the case of a challenge', () => {
   it('goes with the ideas as it is on show, and another one brings other ideas at once', async () => {
     const page = await openCase()
-    // On a narrow screen the drawer lies over the card; on a wide one it stands beside it.
+    // On a narrow screen the drawer covers the card; on a wide one it is beside the card.
     const beside = problem('Goods arrive too late')
     await page.user.click(screen.getAllByRole('button', { name: /See possible ideas/ })[0]!)
     expect(sentWith(page, 'proposeIdeas')).toEqual({ ...brief, skipped: true })
@@ -512,7 +512,7 @@ describe('the case of a challenge', () => {
     await page.happen(() => beside.click())
     expect(asked()).toBe(2)
     expect(sentWith(page, 'proposeIdeas')).toEqual(keptIn(page))
-    // Those on show stay until the others come.
+    // The old ideas stay until the new ones arrive.
     expect(screen.getByText('Idea 1')).toBeVisible()
     await page.answer('proposeIdeas', { ideas: ideasOf(1, 'Another idea'), exhausted: false })
     expect(screen.getByText('Another idea 1')).toBeVisible()
@@ -530,7 +530,7 @@ describe('the case of a challenge', () => {
     expect(page.back.last('readBrief')?.request).toMatchObject({
       text: `${challengeText} We want a second oven.`,
     })
-    // What its owner made of it stays on show meanwhile.
+    // What the owner set stays on the card while the text is read again.
     expect(problem('Goods arrive too late')).toBeChecked()
     await page.answer('readBrief', { ...brief, goal: [...brief.goal, { text: 'We want a second oven.' }] })
     expect(keptIn(page)).toMatchObject({

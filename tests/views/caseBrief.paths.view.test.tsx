@@ -24,22 +24,25 @@ const contextOf = ({ context }: { context: unknown }) => context as CaseBriefCon
 const briefIn = (model: { context: unknown }) => contextOf(model).own ?? contextOf(model).read
 const hasGoal = (model: { context: unknown }) =>
   briefIn(model)?.goal.some(({ text }) => text === goal.words) === true
-/** It is offered no more. */
+/** Whether the problem was added, so that it is no longer offered. */
 const isAdded = (model: { context: unknown }) =>
   briefIn(model)?.problems.some((problem) => problem.id === another.id && isConfirmed(problem)) === true
-/** Words that are taken over as soon as their field is left: whatever is pressed next would do that. */
+/**
+ * Whether a field holds text that is not applied yet. Any other press would apply it, because the field would
+ * lose focus.
+ */
 const isWriting = (model: AnyMachineSnapshot) => {
   const brief = briefIn(model)
   return brief !== undefined && contextOf(model).typed.some((typed) => refusalOf(brief, typed) === undefined)
 }
 
-/** The question comes first, and the card with its fields is folded away. */
+/** Whether the question is shown; while it is, the card with its fields is collapsed. */
 const isAsked = (model: AnyMachineSnapshot) =>
   selectAsk(model as SnapshotFrom<CaseBriefMachine>) !== undefined
 const question = () => screen.queryByRole('region', { name: 'What stands in the way?' })
 const card = () => within(screen.getByRole('region', { name: 'Your case' }))
 const line = () => card().getByRole<HTMLTextAreaElement>('textbox', { name: 'What you want, line 1' })
-/** Where a person answers: the question while it is asked, else the card. */
+/** The place where a person answers: the question while it is shown, else the card. */
 const place = () => {
   const asked = question()
   return asked === null ? card() : within(asked)
@@ -95,7 +98,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
     expect(within(asked).queryByText('Still working…') !== null).toBe(model.hasTag('slow'))
     return
   }
-  // Without a text there is nothing on the card.
+  // Without a text the card is empty.
   if (brief !== undefined || model.hasTag('failed') || model.hasTag('cancelled')) await opens(hands)
   expect(card().queryByText('We couldn’t read your case from the text.') !== null).toBe(
     model.hasTag('failed'),
@@ -155,7 +158,7 @@ const map: ViewMap = {
     'retry.chosen': (_, hands) => press(hands, /^(?:Retry|Start again)$/),
     'wait.cancelled': (_, hands) => press(hands, 'Cancel'),
   },
-  // What other charts and the browser tell; in the browser they come about as they do for people.
+  // Events from other charts and from the browser. In the browser tests they happen as they do for people.
   fromActors: [
     'case.start',
     'case.finish',
@@ -175,7 +178,10 @@ const map: ViewMap = {
   },
 }
 
-/** One start serves all; what is typed, and the line that it is typed into, make another situation here. */
+/**
+ * One input is enough. Also tells apart whether text is pending and whether the case has a goal, because lines
+ * come and go.
+ */
 const onCard = {
   ...cases,
   inputs: new Map([...cases.inputs].filter(([name]) => name === 'reloaded before it was read')),

@@ -50,7 +50,7 @@ describe('the drawer of possible ideas', () => {
     expect(refresh.closest('header')).toContainElement(
       inside.getByRole('heading', { level: 2, name: 'Possible ideas' }),
     )
-    // What is to know of all of them comes after the last.
+    // Remarks about all ideas come after the last idea.
     expect(follows(cards().at(-1)!, inside.getByText(/^These ideas are generated/))).toBe(true)
     expect(inside.queryByText(/These are all the ideas/)).not.toBeInTheDocument()
   })
@@ -72,7 +72,7 @@ describe('the drawer of possible ideas', () => {
     expect(inside.queryByText('How it answers the spark')).not.toBeInTheDocument()
     expect(inside.queryByRole('button', { name: 'Refresh ideas' })).not.toBeInTheDocument()
     await page.user.click(inside.getByRole('button', { name: 'Bookmark' }))
-    // The first bookmark of a visitor brings the invitation to sign up, in front of the drawer.
+    // A visitor's first bookmark opens the invitation to sign up, in front of the drawer.
     await page.user.click(await screen.findByRole('button', { name: 'Not now' }))
     expect(await inside.findByRole('button', { name: 'Remove bookmark' })).toBeVisible()
     await page.user.click(inside.getByRole('button', { name: 'Close' }))
@@ -146,7 +146,7 @@ describe('the drawer of possible ideas', () => {
       expect(version.getByText('It asks for time alone.')).toBeVisible()
       expect(version.getByRole('button', { name: 'Bookmark' })).toBeVisible()
       const { context } = selectFitting(possibleIdeasOf(page.app).getSnapshot())!.getSnapshot()
-      // It is for the spark of its idea.
+      // The version belongs to the spark of its idea.
       expect(context.versions[0]?.idea.spark).toEqual(context.wanted?.idea.spark)
       expect(within(cards()[0]!).getByText('Idea 1')).toBeVisible()
       await page.user.click(version.getByRole('button', { name: 'Undo: Cheaper version of Idea 1' }))
@@ -180,7 +180,7 @@ describe('the drawer of possible ideas', () => {
       expect(made.getByRole('button', { name: 'How it answers the spark' })).not.toHaveAccessibleDescription()
       await page.user.click(made.getByRole('button', { name: 'Keep this version: Version 1' }))
       expect(made.getByText('Kept. The original idea is still there too.')).toBeVisible()
-      // A visitor is invited to sign up: what lies behind the invitation, if it is here already, counts for nobody.
+      // The invitation to sign up, if it is open already, hides what is behind it from screen readers.
       const behind = { hidden: true }
       expect(made.getByRole('button', { name: 'Remove bookmark', ...behind })).toHaveAttribute(
         'aria-pressed',
@@ -207,14 +207,14 @@ describe('the drawer of possible ideas', () => {
       const inside = await wish(page, 'Smaller')
       await page.answer('fitIdea', answer())
       expect(inside.queryByRole('button', { name: 'Make it fit: Version 1' })).toBeNull()
-      // What stands there already is no version, whoever answers it.
+      // An answer that is already in the list is not a new version.
       for (const text of ['Version 1', 'Idea 1']) {
         await wish(page, 'Smaller')
         await page.answer('fitIdea', answer({ ...ideasOf(1)[0]!, text }))
         expect(inside.getAllByRole('article')).toHaveLength(3)
         expect(inside.getByText('There is no other smaller version.')).toBeVisible()
       }
-      // Two ideas of the list may be a version of each other.
+      // One idea of the list may be a version of another.
       await wish(page, 'Faster')
       await page.answer('fitIdea', answer(ideasOf(2)[1]))
       await wish(page, 'Faster', 'Idea 2')
@@ -384,7 +384,7 @@ describe('the drawer of possible ideas', () => {
     page.wait(10_000)
     expect(inside.getByText('Still working…')).toBeVisible()
     await page.user.click(inside.getByRole('button', { name: 'Cancel' }))
-    // It may still come, and is nobody's.
+    // The answer may still arrive, but it no longer counts.
     await page.answer('proposeIdeas', { ideas: ideasOf(3), exhausted: false })
     expect(inside.getByText('Cancelled. Your bookmarks are safe.')).toBeVisible()
     expect(inside.queryByRole('alert')).not.toBeInTheDocument()

@@ -102,7 +102,7 @@ beforeAll(async () => {
   ])
 })
 
-/** Every leaf of a chart as a state value. History states are no states. */
+/** Every leaf of a chart as a state value. History states do not count. */
 const leavesOf = (node: AnyStateNode): StateValue[] => {
   const children = Object.values(node.states).filter((child) => child.type !== 'history')
   if (children.length === 0) return [valueAt(node.path)]
@@ -111,7 +111,7 @@ const leavesOf = (node: AnyStateNode): StateValue[] => {
 const valueAt = ([first = '', ...rest]: readonly string[]): StateValue =>
   rest.length === 0 ? first : { [first]: valueAt(rest) }
 
-/** An actor that stands in one state and never starts: no call, no timer, no listener. */
+/** An actor in a given state that never starts, so it has no calls, timers or listeners. */
 const seed = (machine: AnyStateMachine, value: StateValue, context: object): AnyActorRef =>
   createActor(machine, {
     snapshot: machine.resolveState({ value, context }),
@@ -121,7 +121,7 @@ const seed = (machine: AnyStateMachine, value: StateValue, context: object): Any
 const childrenOf = (ref: AnyActorRef) =>
   (ref.getSnapshot() as { children: Record<string, AnyActorRef> }).children
 
-/** The same actor with some of its children exchanged. */
+/** The same actor with some of its children replaced. */
 const withChildren = <Ref extends AnyActorRef>(ref: Ref, children: Record<string, AnyActorRef>): Ref => {
   const snapshot = ref.getSnapshot() as { children: Record<string, AnyActorRef> }
   const seeded: object = Object.create(snapshot, {
@@ -137,7 +137,7 @@ const actorOf = (app: AnyActorRef, name: string): AnyActorRef => {
   return found
 }
 
-/** The page with some of its actors exchanged, wherever they belong. */
+/** The page with some of its actors replaced, wherever they belong. */
 const withActors = (app: AppRef, actors: Record<string, AnyActorRef>): AppRef => {
   const isOfRoot = ([name]: [string, AnyActorRef]) => name in childrenOf(app)
   const ofRoot = Object.fromEntries(Object.entries(actors).filter(isOfRoot))
@@ -151,7 +151,7 @@ const withActors = (app: AppRef, actors: Record<string, AnyActorRef>): AppRef =>
 const homePath = '/'
 const sparksPath = '/challenges/new/sparks/suppliers-processes/'
 const cookiePath = '/cookie-policy/'
-/** The root as it is prerendered: never started, so that no effect runs. */
+/** The root as it is when prerendered: never started, so that no effect runs. */
 const rootAt = (path: string) => createActor(appMachine, { input: blankPage(path) })
 const parent = rootAt(homePath)
 const refinements = nothingRemembered.refinements
@@ -160,13 +160,13 @@ const listId = sparkCategories[1].slug
 interface Shown {
   name: string
   machine: AnyStateMachine
-  /** Where the chart can be seen. */
+  /** Paths of pages that show the chart. */
   paths: string[]
-  /** Contexts that look different. */
+  /** Named contexts that look different. */
   contexts: Record<string, object>
   /** Puts the seeded actor where the view finds it. */
   place?: (app: AppRef, seeded: AnyActorRef) => AppRef
-  /** What can be found on the page when the chart is shown, beside the screen itself. */
+  /** A selector that the page must match when the chart is shown. */
   finds?: string
 }
 
@@ -217,7 +217,7 @@ const persistenceContext = {
   isHurried: false,
 }
 const seededPersistence = () => seed(persistenceMachine, 'clean', persistenceContext)
-/** The seeded chart is the challenge itself; its bookmarks stay those of the page. */
+/** Puts the seeded chart in place of the workspace; the bookmarks stay those of the page. */
 const asChallenge =
   (children: Record<string, AnyActorRef>) =>
   (app: AppRef, seeded: AnyActorRef): AppRef =>
@@ -279,7 +279,7 @@ const sessionContext = {
   known: undefined,
   isNew: false,
 }
-/** Somebody is signed in, and these of the account's actors are others. */
+/** Signs somebody in and replaces these children of the account. */
 const asPerson =
   (children: Record<string, AnyActorRef>) =>
   (app: AppRef): AppRef =>
@@ -290,7 +290,7 @@ const asPerson =
         ...children,
       }),
     })
-/** The open dialog shows this actor. */
+/** Opens a dialog that shows this actor. */
 const inDialog = (kind: 'profile' | 'settings', ref: AnyActorRef) =>
   asPerson({ dialog: seed(dialogMachine, 'open', { parent, kind, user: person, content: { kind, ref } }) })
 const seededProfile = (picture?: AnyActorRef) =>
@@ -325,7 +325,7 @@ const caseContext = {
 }
 
 const reviewPath = '/challenges/new/review/'
-/** Three ideas, one of them the user's own, that something is said of. */
+/** Three bookmarked ideas, one of them the user's own. */
 const keptIdeas = [wholeIdea('One'), wholeIdea(longText), ownIdeaOf('Open late', 'Ask the staff')]
 const [firstKey = '', longKey = '', ownKey = ''] = keptIdeas.map((item) =>
   bookmarkKey({ kind: 'ideas', item }),
@@ -356,7 +356,7 @@ const workedOn = {
   reworded: ownKey,
   past: [emptyRanking],
 }
-/** The same page with ideas kept, one deleted, and an idea being written. */
+/** The same page with bookmarked ideas, one deleted idea, and an idea that is being written. */
 const withCache = (app: AppRef, ownIdea?: AnyActorRef): AppRef => {
   const bookmarks = withChildren(
     seed(
@@ -400,7 +400,7 @@ const seededReport = (report: AnyActorRef, shareLinks?: AnyActorRef) =>
       shareLinks: shareLinks ?? seed(shareLinksMachine, 'listed', shareContext),
     }),
   })
-/** The review of a challenge with the desk of reports in some state, seen by somebody who may share it. */
+/** The review of a challenge with the report desk in some state, for a person who may share the report. */
 const withDesk = (app: AppRef, reportDesk: AnyActorRef): AppRef =>
   asChildOf('evidence', 'reportDesk')(
     asPerson({})(
@@ -634,7 +634,7 @@ const charts: Shown[] = [
         },
       },
     },
-    // The panel also shows the judge of the website.
+    // The panel also shows the check of the website's address.
     place: (app, seeded) =>
       withActors(app, {
         refinements: withChildren(seeded, {
@@ -1152,7 +1152,10 @@ const charts: Shown[] = [
   },
 ]
 
-/** Each state is shown once, at one of the paths with one of the contexts in turn; with `TEST_ALL=1` at all of them. */
+/**
+ * Each state is shown once, in turn at one of the paths and with one of the contexts; with `TEST_ALL=1` at all
+ * paths and with all contexts.
+ */
 const shown = charts.flatMap(({ name, machine, paths, contexts, place, finds }) => {
   const situations = paths.flatMap((path) =>
     Object.entries(contexts).map(([held, context]) => ({ path, held, context })),
@@ -1172,7 +1175,7 @@ const shown = charts.flatMap(({ name, machine, paths, contexts, place, finds }) 
   )
 })
 
-/** Charts without a status of their own, with the reason. */
+/** Charts that the page does not show, with the reason. */
 const faceless: Readonly<Record<string, string>> = {
   analytics: 'What it counts is not shown.',
   app: 'It starts the others.',
@@ -1198,9 +1201,9 @@ describe('every state can be shown', () => {
         </AppContext>,
       )
       const main = container.querySelector('main')
-      // A part that breaks says so at once; nobody waits for what it would have shown.
+      // A part that fails says so at once, so don't wait for its content.
       const said = () => document.body.textContent.includes('This part of the page stopped working')
-      // What is only for the printer has a heading of its own.
+      // The part for the printer has its own heading, which does not count.
       const headings = () =>
         [...(main?.querySelectorAll('h1') ?? [])].filter(
           (heading) => heading.closest('[data-printed]') === null,

@@ -242,7 +242,7 @@ describe('resources', () => {
     const page = await onResults()
     await open(page, 'Resources')
     page.wait(10_000)
-    // The question above the sections waits, too.
+    // The question above the sections is still waiting, too.
     expect(screen.getAllByText('Still working…').at(-1)).toBeVisible()
     await page.user.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1)!)
     expect(page.back.last('searchPapers')?.signal.aborted).toBe(true)
@@ -347,7 +347,7 @@ describe('reframes', () => {
     expect(page.back.last('searchReframes')?.request).toMatchObject({ challenge_text: textNow() })
     await page.answer('searchReframes', reframes('Why bread at all?'))
     await page.user.click(screen.getByRole('button', { name: 'Use this as my challenge: Why bread at all?' }))
-    // Not on top of each other: the second one takes the place of the first.
+    // The second reframe replaces the first.
     expect(textNow()).toBe(`Why bread at all?\n\n${challengeText}`)
     expect(screen.getByText('Your challenge starts with this reframe')).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -498,7 +498,7 @@ describe('the page of a case study', () => {
     expect(way.compareDocumentPosition(retry)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await page.user.click(retry)
     expect(asked(page, 'readCaseStudy')).toHaveLength(2)
-    // One that did not come is no wrong address: another try is the first thing to do.
+    // A failed request is not a wrong address, so the first thing offered is to try again.
     await page.refuse('readCaseStudy', new Problem('http', { status: 500, code: 'INTERNAL' }))
     expect(screen.getByRole('heading', { level: 1, name: 'We could not load this case study' })).toBeVisible()
     expect(screen.getByText('Your bookmarks are safe.')).toBeVisible()

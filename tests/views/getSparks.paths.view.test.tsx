@@ -25,7 +25,10 @@ const steps = () =>
     .getAllByRole('listitem')
     .map((step) => step.textContent)
 
-/** What of the form is the same in every state: nothing that was typed is lost, and the reason to wait is told. */
+/**
+ * Checks the form, which is the same in every state: nothing that was typed is lost, and the reason for waiting
+ * is shown.
+ */
 const expectForm = (isBusy: boolean, text: string) => {
   const tab = screen.getByRole('tab', { name: 'Enter text' })
   expect(stage.challengeField()).toHaveValue(text)
@@ -39,12 +42,12 @@ const expectForm = (isBusy: boolean, text: string) => {
     expect(stage.getSparksButton()).not.toHaveAttribute('aria-busy')
     expect(tab).not.toHaveAttribute('aria-disabled')
     expect(screen.queryByRole('list', { name: 'Getting your sparks' })).not.toBeInTheDocument()
-    // With a text that is long enough the button is ready again.
+    // The button is enabled if the text is long enough.
     expect(stage.getSparksButton().hasAttribute('aria-disabled')).toBe(text === '')
   }
 }
 
-/** The sequence of each page, which is gone from it once it has ended. */
+/** For each page, its sequence, which disappears from the page when it ends. */
 const sequences = new WeakMap<AppRef, ActorRefFrom<GetSparksMachine>>()
 const sequenceOf = (app: AppRef) => {
   const sequence = sequences.get(app) ?? getSparksOf(app)
@@ -66,17 +69,17 @@ const savedPath = '/challenges/c1/challenge/sparks/markets-products/'
 
 const creations = (hands: Hands) => stage.callsOf(hands, 'createChallenge', sequenceOf(hands.app))
 
-/** The results are on their way: papers and title are looked for, in silence. */
+/** Checks that papers and title are being requested in the background. */
 const expectRefresh = (hands: Hands, topics: readonly { label: string }[]) => {
   const [papers] = stage.callsOf(hands, 'requestItems', papersOf(hands.app))
   const query = `${longText}\n${topics.map(({ label }) => label).join(', ')}`
   expect(papers).toMatchObject({ state: 'open', input: { query: { query } } })
   expect(stage.callsOf(hands, 'requestSummary', titleOf(hands.app))).toHaveLength(1)
-  // The text is short: it is its own summary.
+  // A short text is its own summary.
   expect(stage.callsOf(hands, 'requestSummary', summaryOf(hands.app))).toEqual([])
 }
 
-/** Papers are extra: that they fail holds nobody up and is not worth a word. */
+/** Lets the papers fail, which shows no message and stops nothing, because papers are extra. */
 const expectResults = async (hands: Hands) => {
   await stage.refuse(hands, 'requestItems', papersOf(hands.app), serverProblem)
   await stage.browse(hands)
@@ -94,7 +97,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(isSlow)
 
   if (isLeft) {
-    // Creation goes on, and nobody is taken anywhere when it has ended.
+    // Creation continues, and its end does not lead to another page.
     expect(screen.getByRole('heading', { level: 1, name: 'Saved Challenges' })).toBeVisible()
     expect(stage.wantedPaths(hands)).toEqual([])
     return
@@ -111,7 +114,8 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   }
   expectForm(model.status === 'active', longText)
   if (model.hasTag('topicsLoading')) {
-    // However often the button was pressed, and nothing before the topics are here.
+    // There is one request, however often the button was pressed, and nothing else before the topics have
+    // arrived.
     expect(asked(hands).map(({ state, input }) => [state, input])).toEqual([
       ['open', { text: longText, order: 'top' }],
     ])
@@ -120,7 +124,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   }
   if (model.hasTag('challengeLoading')) {
     expect(steps()).toEqual(['Finding topics, done', '2Writing sparks, in progress'])
-    // Its topics are here already.
+    // The topics have already arrived.
     expect(asked(hands)).toHaveLength(1)
     expect(creations(hands)).toMatchObject([
       {
@@ -133,7 +137,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   }
 }
 
-/** Somebody signs in elsewhere meanwhile, or out: the app passes it on to all whom it concerns. */
+/** Reports a sign-in or log-out in another tab to every chart that needs it, as the app does. */
 const tellSession = (isGuest: boolean, { app }: Hands) =>
   act(async () => {
     for (const chart of [workspaceOf, savedChallengesOf]) chart(app).send({ type: 'session.change', isGuest })
@@ -183,7 +187,7 @@ const map: ViewMap = {
   ],
 }
 
-// Here the text is typed.
+// Only typed texts are tested here.
 const inputs = new Map([...cases.inputs].filter(([, { isFromFile }]) => isFromFile === false))
 
 testView('the page while sparks are asked for', { ...cases, inputs }, map)

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { latePart, preparable } from '#ui/late-part.tsx'
 import { Region } from '#ui/shell/region.tsx'
 
-/** A part whose code can only be had while there is a network. */
+/** Renders a part whose code can be loaded only over a network. */
 const startOffline = async (place: 'here' | 'aside' = 'here') => {
   let isOnline = false
   const load = vi.fn(() =>

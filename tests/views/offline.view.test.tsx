@@ -11,14 +11,14 @@ beforeAll(loadPieces)
 
 const strip = () => screen.getByText(/^You’re offline/).closest('[role=status]')
 const lose = ({ app, happen }: ShownPage) => happen(() => connectionOf(app).send({ type: 'network.lost' }))
-/** Charts listen to the window of the test, views to that of the page. */
+/** Fires the event on both windows, because charts listen to the test's window and views to the page's. */
 const regain = (page: ShownPage) =>
   page.happen(() => {
     page.window.dispatchEvent(new Event('online'))
     window.dispatchEvent(new Event('online'))
   })
 
-/** The saved challenge of somebody who is signed in. */
+/** Opens the saved challenge of a signed-in person. */
 const showSaved = async () => {
   const page = await showPage({
     address: '/challenges/c1/challenge/sparks/markets-products/',

@@ -7,10 +7,10 @@ import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
 import { settle, startPage } from '../boot/boot.ts'
 
-// Code that is fetched on demand is transformed on demand too, and other work may be going on.
+// Lazily loaded code is also transformed lazily, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Fetches every lazy piece, so that tests wait for the product and not for the transformer. */
+/** Loads every lazy piece, so that tests wait only for the product and not for the transformer. */
 export const loadPieces = () =>
   Promise.all([
     import('#ui/parts/menu-sheet.tsx'),
@@ -25,7 +25,10 @@ export const loadPieces = () =>
     import('#ui/shell/toasts.tsx'),
   ])
 
-/** The whole page in jsdom: real views over real charts, with fakes of the network, the storage and the clock. */
+/**
+ * Shows the whole page in jsdom: real views over real charts, with fakes of the network, the storage and the
+ * clock.
+ */
 export const showPage = async (options: Parameters<typeof startPage>[0] = {}) => {
   const page = await startPage(options)
   const { unmount } = render(
@@ -45,7 +48,7 @@ export const showPage = async (options: Parameters<typeof startPage>[0] = {}) =>
       act(() => page.back.answer(name, answer)),
     tell: <Name extends CallName>(name: Name, part: PartOf<Name>) => act(() => page.back.tell(name, part)),
     refuse: (name: CallName, problem: unknown) => act(() => page.back.refuse(name, problem)),
-    /** Does something outside of any gesture, such as going back. */
+    /** Causes something without a user's gesture, such as going back. */
     happen: (event: () => void) =>
       act(async () => {
         event()
@@ -92,7 +95,7 @@ export const ideasOf = (count: number, said = 'Idea') =>
     },
   }))
 
-/** From home to the results with the first category's sparks on show. */
+/** Goes from home to the results, which show the first category's sparks. */
 export const reachResults = async (page: ShownPage, text = challengeText) => {
   await page.type(text)
   await page.user.click(screen.getByRole('button', { name: 'Get sparks' }))

@@ -503,7 +503,7 @@ describe('SelectField', () => {
     const list = await open()
     const shown = () => within(screen.getByRole('group', { name: 'Countries' })).getAllByRole('option').length
     expect(shown()).toBe(10)
-    // Without a layout every position is the end of the list.
+    // Without a layout, every scroll position counts as the end of the list.
     act(() => void list.dispatchEvent(new Event('scroll', { bubbles: true })))
     await waitFor(() => {
       expect(shown()).toBe(20)
@@ -1089,7 +1089,7 @@ describe('ComponentLibraryScreen', () => {
     await user.click(screen.getByRole('button', { name }))
     const dialog = await screen.findByRole(role, { name: title })
     expect(dialog).toBeVisible()
-    // It takes the focus when it is ready for keys.
+    // The dialog takes the focus once it accepts keys.
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole(role)).toBeNull())

@@ -24,7 +24,7 @@ interface Rule {
 }
 const everything: Rule[] = [{ action: 'manage', subject: 'all' }]
 
-/** Somebody who is signed in, may do what the rules say, and has seen the welcome. */
+/** Shows the page of a signed-in person who has these permissions and has seen the welcome. */
 const showPerson = async (rules: Rule[], { address = '/', email = 'ada@work.example' } = {}) => {
   const page = await showPage({
     address,

@@ -23,7 +23,7 @@ const statusOf = (model: AnyMachineSnapshot): string => {
   if (model.hasTag('unsaved')) return 'Not saved'
   return model.hasTag('saving') ? 'Saving…' : 'Saved'
 }
-/** What the list of saved challenges and other tabs tell the challenge that is open. */
+/** Sends the open challenge an event from the list of saved challenges or from another tab. */
 const tell =
   (event: { type: 'challenge.flush' | 'challenge.removed'; id: string }) =>
   (_: unknown, { app }: Hands) =>
@@ -60,7 +60,7 @@ const map: ViewMap = {
   can: (event, model) => {
     if (/^xstate\.error\.actor\.(watchLeaving|keepReady|watchConnection)$/.test(event.type)) return false
     const { challenge, isLeaving } = contextOf(model)
-    // Whoever has left sees another page.
+    // A person who has left sees another page.
     if (isLeaving) return event.type.startsWith('xstate.')
     return event.type !== 'challenge.change' || !isSameChallenge(challenge, event.challenge as Challenge)
   },
@@ -86,7 +86,10 @@ const map: ViewMap = {
   },
 }
 
-/** Whether somebody waits for what is left, and whether another tab left the scope alone, are other situations here. */
+/**
+ * One input is enough. Also tells apart whether the save is urgent, and whether another tab left the scope
+ * unchanged.
+ */
 const onPage = {
   ...cases,
   inputs: new Map([...cases.inputs].filter(([name]) => name === 'just opened')),

@@ -20,7 +20,7 @@ const card = ({ text }: Spark) => screen.getByRole('button', { name: `See possib
 const asked = (hands: Hands, id: string) => stage.callsOf(hands, id, possibleIdeasOf(hands.app))
 const open = (hands: Hands, id: string) => asked(hands, id).filter(({ state }) => state === 'open')
 
-/** The board is in sight with its sparks, also after another page was looked at. */
+/** Shows the board with its sparks, also if another page was open. */
 const goToBoard = async (hands: Hands) => {
   if (stage.placeOf(hands) !== 'challenge-new-sparks') await stage.enter(hands, stage.resultsPath, 'pop')
   await screen.findByRole('list', { name: 'Sparks: Markets & products' })
@@ -35,7 +35,7 @@ const expectClosed = async (hands: Hands) => {
 
 const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   const { spark: chosen, subject, ideas, exhausted, website, seen } = model.context as PossibleIdeasContext
-  // Whatever happens to the ideas is said in the drawer alone.
+  // Everything about the ideas is said only in the drawer.
   expect(await stage.expectNotices(hands)).toEqual([])
   if (!model.hasTag('open')) {
     await expectClosed(hands)
@@ -68,7 +68,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   else expect(alert).not.toBeInTheDocument()
   const isCancelled = model.hasTag('cancelled')
   expect(inside.queryByText('Cancelled. Your bookmarks are safe.') !== null).toBe(isCancelled)
-  // Where the ideas are not, the way on stands in what is said of them.
+  // If the ideas failed or were cancelled, the message in their place has the button to try again.
   const isWithout = isCancelled || model.hasTag('failed')
   expect(inside.queryByRole('button', { name: /^(?:Retry|Start again)$/ }) !== null).toBe(isWithout)
 
@@ -77,7 +77,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   else {
     expect(within(list!).getAllByRole('article')).toHaveLength(ideas.length)
     for (const { text } of ideas) expect(within(list!).getByText(text)).toBeVisible()
-    // Old ideas are about to be replaced only until the first of the others is there.
+    // The list is busy only until the first new idea replaces the old ones.
     expect(list!.getAttribute('aria-busy')).toBe(isBusy && !isArriving ? 'true' : null)
   }
   const answered = model.matches({ open: 'answered' })
@@ -106,12 +106,12 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
     ...(website?.url === subject.url && website.summary !== '' && { business_summary: website.summary }),
   }
   const running = open(hands, 'requestIdeas').map(({ input }) => (input as { query: IdeasQuery }).query)
-  // What has arrived since it was sent is no part of the query.
+  // Ideas that have arrived since the request are not part of its query.
   if (!isArriving) expect(running).toEqual(isAsking ? [query] : [])
   else expect(running).toHaveLength(1)
 }
 
-/** Opens the panel with the refinements, once. */
+/** Opens the panel with the refinements, unless it is open. */
 const openRefinements = async ({ user }: Hands) => {
   const opener = screen.getByRole('button', { name: 'Options' })
   if (opener.getAttribute('aria-expanded') !== 'true') await user.click(opener)
@@ -150,7 +150,7 @@ const map: ViewMap = {
         expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement),
       )
     },
-    // Back, to a page that was looked at before.
+    // Goes back to a page that was open before.
     'drawer.close': (_, hands) => stage.enter(hands, stage.savedPath, 'pop'),
     'ideas.refreshed': async (_, hands) => {
       await hands.user.click(
@@ -168,7 +168,7 @@ const map: ViewMap = {
   // Parts of an answer come from the server.
   fromActors: ['idea.arrived'],
   facts,
-  // A press beside the drawer closes it, and nothing on the page behind can be reached meanwhile.
+  // A press beside the drawer closes it, so nothing behind it can be used while it is open.
   leftOut: {
     '(root) | fit.request': 'Shown in `drawer.view.test.tsx`.',
     '(root) | idea.opened': 'The row of ideas to start with opens it; `drawer.view.test.tsx` shows it.',
@@ -205,7 +205,7 @@ const map: ViewMap = {
 
 testView('the drawer of possible ideas on the page', cases, map)
 
-/** The few paths that take every arrow need not meet these situations, and each has looks of its own. */
+/** The few paths that take every arrow may miss these situations, and each looks different. */
 describe('the drawer that has ideas already', () => {
   const reach = (...labels: string[]) => {
     const steps = ['ideas.request (a)', 'requestIdeas ✓ (two ideas)', ...labels]

@@ -2,7 +2,7 @@ import { act, fireEvent, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useEarlyEscape, usePressBeside } from '#ui/dom/use-press-beside.ts'
 
-/** Opens something that is not drawn yet; what is told of its content stands in the ref. */
+/** Opens a part whose content is not rendered yet; `draw` renders it. */
 const opens = () => {
   const [pressed, escaped] = [vi.fn(), vi.fn()]
   const { result } = renderHook(() => {

@@ -21,7 +21,7 @@ vi.mock('#ui/parts/select-field.tsx', () => ({
   },
 }))
 
-// Files share the modules of their worker: the page is loaded anew here, with the parts above, and anew by the next file.
+// The files of a worker share modules. Load the page again here, with the mocked parts above.
 let parts: typeof pages
 beforeAll(async () => {
   vi.resetModules()

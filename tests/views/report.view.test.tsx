@@ -28,14 +28,14 @@ beforeAll(async () => {
   ])
 })
 
-/** Bookmarks something, and sends the invitation to sign up away. */
+/** Bookmarks something and declines the invitation to sign up. */
 const keep = (page: ShownPage, bookmark: Bookmark) =>
   page.happen(() => {
     bookmarksOf(page.app).send({ type: 'bookmark.toggled', bookmark })
     bookmarksOf(page.app).send({ type: 'invitation.declined' })
   })
 
-/** What the browser was given to save: the real page effects over a window that saves nothing. */
+/** The files that the browser was given to save. The real page effects run over a window that saves nothing. */
 const saved: { name: string; file: Blob }[] = []
 beforeEach(() => {
   saved.length = 0
@@ -94,7 +94,7 @@ const memberOnReview = async (challenge: object = {}) => {
 }
 const asMember = async () => openPanel(await memberOnReview())
 type Member = Awaited<ReturnType<typeof asMember>>
-/** What nobody set is not offered. */
+/** Sets the region, because the report does not offer options that nobody set. */
 const setRegion = (page: Member) => {
   act(() => refinementsOf(page.app).send({ type: 'refinement.changed', change: { region: 'Wales' } }))
 }
@@ -398,7 +398,7 @@ describe('a share link', () => {
     expect(asked).not.toHaveProperty('about.refinements')
     expect(JSON.stringify(asked)).toContain('Sell mornings')
     expect(JSON.stringify(asked)).not.toContain(challengeText.slice(0, 20))
-    // The others go or stay each by themselves.
+    // Each of the other sections is included or left out on its own.
     await page.answer('makeToken', { token: 'token-1', id: 'new', expiresAt: '2026-11-28T12:00:00.000Z' })
     await page.user.click(screen.getByRole('checkbox', { name: 'Challenge' }))
     await page.user.click(screen.getByRole('checkbox', { name: 'About the business' }))

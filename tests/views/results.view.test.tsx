@@ -24,7 +24,7 @@ const shownTopics = () =>
   topics()
     .getAllByRole('button', { name: /^(?!Add topic|Remove)/ })
     .map((topic) => topic.textContent)
-/** Order, the rest of the topics and the way back are folded at first. */
+/** Opens the collapsed section with the order, the remaining topics and undo. */
 const unfoldTopics = (page: ShownPage) => page.user.click(screen.getByRole('button', { name: 'Topics' }))
 const sparks = () => within(screen.getByRole('list', { name: /^Sparks: / })).getAllByRole('listitem')
 const started = async () => {
@@ -81,7 +81,7 @@ describe('the challenge panel', () => {
     const page = await showPage()
     const words = Array.from({ length: 60 }, (_, index) => `word${index}`)
     await reachResults(page, words.join(' '))
-    // The title says the first words, and the excerpt goes on from there.
+    // The title shows the first words, and the excerpt continues from there.
     const excerpt = screen.getByText(/^word[1-9]\d* .*…$/).textContent
     const from = words.join(' ').indexOf(excerpt.slice(0, 20))
     expect(excerpt).toBe(
@@ -231,7 +231,7 @@ describe('the topics', () => {
     expect(chip('drone delivery')).toHaveAttribute('aria-pressed', 'true')
     expect(field).toHaveValue('')
     await page.user.click(chip('bread'))
-    // The library that types remembers what a form reset has taken away.
+    // user-event still remembers the text that a form reset removed.
     await page.user.clear(field)
     await page.user.type(field, 'BREAD{Enter}')
     expect(chip('bread')).toHaveAttribute('aria-pressed', 'true')
@@ -406,7 +406,7 @@ describe('the sparks', () => {
     expect(screen.getByText('Still working…')).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(page.back.last('writeSparks')?.signal.aborted).toBe(true)
-    // It may still come, and is nobody's.
+    // The answer may still arrive, but it no longer counts.
     await page.answer('writeSparks', sparksOf('suppliers-processes', 8))
     expect(screen.getByText('Cancelled. Your challenge is safe.')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -432,7 +432,7 @@ describe('the sparks', () => {
       const card = sparks()[0]!
       expect(screen.getByText('More are being written…')).toBeVisible()
       await page.user.click(within(card).getByRole('button', { name: 'Bookmark' }))
-      // The invitation to sign up, whose code is fetched the first time.
+      // This is the invitation to sign up, whose code is loaded at its first use.
       const invitation = await screen.findByRole('dialog')
       await page.user.keyboard('{Escape}')
       await waitFor(() => expect(invitation).not.toBeInTheDocument())

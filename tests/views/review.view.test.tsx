@@ -51,14 +51,14 @@ const order = () =>
   within(screen.getByRole('list', { name: 'Order of your ideas' }))
     .getAllByText(/^Idea \d$/u)
     .map((each) => each.textContent)
-/** Chooses from the menu of a kept idea. */
+/** Chooses an item from a bookmarked idea's menu. */
 const choose = async (page: ShownPage, name: string, item: string) => {
   await page.user.click(screen.getByRole('button', { name: `Idea actions: ${name}` }))
   await page.user.click(await screen.findByRole('menuitem', { name: item }))
 }
-/** Every idea of these tests is called by its focus. */
+/** In these tests the name of an idea is its focus. */
 const called = (name: string) => name.replace(/^Idea/u, 'Focus')
-/** Each kept idea is a row until its plan is opened. */
+/** Opens the rows of these ideas; each bookmarked idea is a collapsed row until its plan is opened. */
 const unfold = async (page: ShownPage, ...names: string[]) => {
   for (const name of names) await page.user.click(screen.getByRole('button', { name: called(name) }))
 }
@@ -227,7 +227,7 @@ describe('the order of kept ideas', () => {
     await onReview()
     const item = (name: string) => screen.getByText(name).closest<HTMLElement>('[data-drag-key]')!
     const under = (name: string) => {
-      // jsdom has no layout: what lies under the pointer is said here.
+      // jsdom has no layout, so the test says what is under the pointer.
       document.elementsFromPoint = vi.fn(() => [item(name)])
     }
     HTMLElement.prototype.setPointerCapture = vi.fn()
@@ -620,7 +620,7 @@ describe('the grid of impact and effort', () => {
   const item = (name: RegExp) => screen.getByRole('button', { name })
   const impactOf = (name: string) => screen.getByRole('combobox', { name: `Impact of: ${name}` })
   const effortOf = (name: string) => screen.getByRole('combobox', { name: `Effort of: ${name}` })
-  /** jsdom has no layout: what lies under the pointer is said here. */
+  /** jsdom has no layout, so the test says what is under the pointer. */
   const under = (row: number, column: number) => {
     const place = document.querySelector(`[data-row="${row}"][data-column="${column}"]`)!
     document.elementsFromPoint = vi.fn(() => [place])
@@ -654,7 +654,7 @@ describe('the grid of impact and effort', () => {
     fireEvent.pointerUp(item(/^1\. /u), { pointerId: 1 })
     expect(impactOf('Idea 1')).toHaveDisplayValue('Low')
     expect(effortOf('Idea 1')).toHaveDisplayValue('High')
-    // Pressed and let go in the tray: chosen, and judged by the place that is pressed next.
+    // A click on an idea in the tray selects it; the place that is pressed next rates it.
     document.elementsFromPoint = vi.fn(() => [])
     await page.user.click(item(/^3\. /u))
     expect(item(/^3\. /u)).toHaveAttribute('aria-pressed', 'true')

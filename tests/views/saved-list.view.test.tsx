@@ -22,7 +22,7 @@ const row = (id: string, rest: Partial<ListedChallenge> = {}): ListedChallenge =
   ...rest,
 })
 
-/** The list of somebody who is signed in, with these challenges. */
+/** Opens the list of a signed-in person, with these challenges. */
 const openList = async () => {
   const page = await showPage({
     address: '/challenges/',
@@ -86,7 +86,7 @@ describe('what a row shows of the text', () => {
       row('a', { challenge_text: text }),
       row('b', { challenge_title: '', challenge_text: text }),
       row('c', { challenge_title: 'We bake bread for forty villages', challenge_text: text }),
-      // As our server sends it.
+      // These rows are as our server sends them.
       row('d', { challenge_title: '', challenge_text: first }),
       row('e', { challenge_text: 'We bake\n\nbread' }),
     )
@@ -147,7 +147,7 @@ describe('the saved list', () => {
   })
 })
 
-/** Presses Delete of a row and in the question; the calls wait. */
+/** Presses *Delete* on a row and in the question; the calls stay open. */
 const remove = async (page: Awaited<ReturnType<typeof showPage>>, title: string) => {
   const row = within(list())
     .getAllByRole('listitem')
@@ -156,7 +156,7 @@ const remove = async (page: Awaited<ReturnType<typeof showPage>>, title: string)
   await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await page.user.click(await screen.findByRole('button', { name: 'Delete' }))
 }
-/** The same, and the server does it. */
+/** Does the same and lets the server delete the challenge. */
 const removed = async (
   page: Awaited<ReturnType<typeof showPage>>,
   id: string,
@@ -257,7 +257,7 @@ describe('a saved challenge', () => {
     })
     await page.refuse('createChallenge', broken)
     expect(await screen.findByText(/not possible to save this change/)).toBeVisible()
-    // A part of it may be there.
+    // Part of the copy may exist, so the retry has the same key.
     await page.answer('listChallenges', [row('a')])
     const second = await copy()
     expect(second?.key).toBe(first?.key)
@@ -409,7 +409,7 @@ describe('a saved challenge', () => {
     await page.answer('createChallenge', { _id: 'n' })
     await page.answer('deleteChallenge', undefined)
     expect(screen.getByText(/was deleted\./).parentElement).toHaveTextContent('“Title b” was deleted.')
-    // The first was asked for before the deletion, and is not waited for any more.
+    // The first list was requested before the deletion and no longer counts.
     for (let asked = 0; asked < 2; asked++) await page.answer('listChallenges', [row('n'), row('a')])
     expect(titles()).toEqual(['Title n', 'Title a'])
   })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const id = 'c1'
 const saved = { ...savedChallenge(id), challenge_text: challengeText, original_challenge_text: challengeText }
 
-/** The page of somebody who is signed in. */
+/** Shows a page to a signed-in person. */
 const showPerson = async (address: string) => {
   const page = await showPage({
     address,
@@ -34,7 +34,7 @@ const showPerson = async (address: string) => {
   return page
 }
 
-/** A place of the saved challenge, with the challenge there. */
+/** Opens an address of the saved challenge and answers with the challenge. */
 const openSaved = async (address: string, challenge = saved) => {
   const page = await showPerson(address)
   await page.answer('readChallenge', challenge)
@@ -144,7 +144,7 @@ describe('the addresses of a saved challenge', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['See full details', 'Edit and explore'])
-    // The review is a part of the second, not that page itself.
+    // The review is part of the second page, not the page itself.
     expect(pages().getByRole('link', { current: true })).toHaveTextContent('Edit and explore')
     const sections = within(screen.getByRole('navigation', { name: 'Sections of the results' }))
     expect(sections.getByRole('link', { current: 'page' })).toHaveTextContent('Review')

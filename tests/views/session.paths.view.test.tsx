@@ -37,11 +37,11 @@ const map: ViewMap = {
       await stage.answer(hands, 'awaitSaved', logOutOf(hands.app), 0)
     },
   },
-  // What other charts, other tabs and the browser tell.
+  // Events from other charts, other tabs and the browser.
   fromActors: ['session.leave', 'session.stop', 'page.revived', 'peer.left', 'peer.entered'],
   can: (event, before) => {
     if (event.type === 'xstate.error.actor.watchPeers') return false
-    // A dialog for who is new stands over the header.
+    // The dialog for a new person covers the header.
     const isCovered = (before.context as { isNew: boolean }).isNew
     return event.type !== 'logout.requested' || !isCovered
   },

@@ -66,7 +66,7 @@ describe('the profile area', () => {
   it('is a visitor’s again after Logout [SHELL-13]', async () => {
     const page = await showPerson()
     await page.user.click(await screen.findByRole('button', { name: 'Profile menu' }))
-    // It takes the focus, and its first item is the active one, when it has opened.
+    // Once the menu has opened, it has the focus, and its first item is active.
     const menu = await screen.findByRole('menu')
     await waitFor(() => expect(menu).toHaveFocus())
     const isActive = (name: string) =>

@@ -57,7 +57,8 @@ const map: ViewMap = {
   },
   can: (event, model) => {
     switch (event.type) {
-      // A page that is not saved has none; report.view.test.tsx makes links to start from.
+      // Only a saved challenge has a page to share. report.view.test.tsx tests links that start a new
+      // challenge.
       case 'link.wanted':
         return event.page !== undefined
       case 'sender.toggled':
@@ -79,7 +80,7 @@ const map: ViewMap = {
     const isUnasked = model.matches('unasked')
     expect(button('Share a link')?.getAttribute('aria-expanded')).toBe(String(!isUnasked))
     if (isUnasked) return
-    // Once there is one to copy, another is a press away.
+    // Once a link is made, the form for another one is collapsed.
     const another = button('Make another link')
     expect(another !== null).toBe(made !== undefined)
     if (another?.getAttribute('aria-expanded') === 'false') await user.click(another)

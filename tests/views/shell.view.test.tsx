@@ -49,7 +49,7 @@ describe('the shell', () => {
   it('leaves a click with a modifier to the browser [SHELL-03]', async () => {
     const page = await showPage()
     const saved = header().getByRole('link', { name: 'Saved Challenges' })
-    // jsdom cannot open another tab; the click must only not be taken over.
+    // jsdom cannot open another tab, so check only that the page does not handle the click itself.
     const isTakenOver = !fireEvent.click(saved, { ctrlKey: true })
     expect(isTakenOver).toBe(false)
     expect(page.window.address).toBe('/')
@@ -148,7 +148,7 @@ describe('the shell', () => {
         window.dispatchEvent(new Event('scroll'))
       })
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => scroll(0))
-    // jsdom has none; only this member is asked for.
+    // jsdom has no `matchMedia`; the code uses only this member.
     window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
     scroll(300)
     expect(screen.queryByRole('button', { name: 'Scroll to top' })).not.toBeInTheDocument()

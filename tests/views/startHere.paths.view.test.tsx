@@ -16,7 +16,8 @@ const region = () => screen.queryByRole('region', { name: 'Start here' })
 
 const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   const { asked, ideas, seen, exhausted, busy } = model.context as StartHereContext
-  // Whatever happens to them is said in their own place; the page itself says that it was opened without a challenge.
+  // Everything about these ideas is said in their own place. The page itself only says that it was opened
+  // without a challenge.
   expect((await stage.expectNotices(hands)).filter((code) => code !== 'NO_CHALLENGE')).toEqual([])
   const running = stage
     .callsOf(hands, 'requestIdeas', startHereOf(hands.app))
@@ -67,7 +68,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
 
 const map: ViewMap = {
   of: startHereOf,
-  // Without a challenge of its own the page says nothing of one.
+  // The page has no challenge, so it sends no subject that would disturb the path.
   input: () => stage.pageInput(stage.resultsPath),
   view: stage.page,
   start: async (hands) => {
@@ -75,7 +76,7 @@ const map: ViewMap = {
     startHereOf(hands.app).send({ type: 'start.change', subject: noSubject, isInSight: false })
   },
   gestures: {
-    // The form, the card of the case and the address have tests of their own; what they tell is this.
+    // The form, the case card and the address have their own tests; this is the event that they send.
     'start.change': (event, { app }) => startHereOf(app).send(event as StartHereEvent),
     'ideas.refreshed': ({ type: _ }, { user }) =>
       user.click(within(region()!).getByRole('button', { name: /^(?:Other ideas|Retry|Start again)$/ })),

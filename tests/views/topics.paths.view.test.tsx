@@ -24,7 +24,7 @@ const chips = () =>
   within(panel().getByRole('list', { name: 'Topics of your challenge' }))
     .queryAllByRole('button')
     .filter((button) => button.hasAttribute('aria-pressed'))
-/** Order, the rest of the topics and the way back are folded at first. */
+/** Opens the collapsed section with the order, the remaining topics and undo. */
 const unfold = async ({ user }: Hands) => {
   const fold = panel().queryByRole('button', { name: 'Topics' })
   if (fold?.getAttribute('aria-expanded') === 'false') await user.click(fold)
@@ -41,7 +41,7 @@ const orderWords: Record<TopicOrder, string> = {
   random: 'Random',
 }
 
-/** Chips stand for the topics on show, in their order; each says whether it counts. */
+/** Checks that the chips are the shown topics, in order, each pressed if its topic is active. */
 const expectChips = (context: TopicsContext) => {
   const shown = shownOf(context)
   const active = activeOf(context)
@@ -55,7 +55,7 @@ const expectChips = (context: TopicsContext) => {
   }
 }
 
-/** What belongs to a list with topics in it: their order, the rest of them, the way back. */
+/** Checks the controls of a list that has topics: the order, the remaining topics and undo. */
 const expectControls = (context: TopicsContext) => {
   const pressed = within(panel().getByRole('group', { name: 'Order of topics' })).getAllByRole('button', {
     pressed: true,
@@ -83,7 +83,7 @@ const expectOnResults = (model: AnyMachineSnapshot) => {
   expect(panel().queryByText(/^No topics were found\./) !== null).toBe(isEmpty)
   if (isBusy) return
   expectChips(context)
-  // The words for another topic were taken over; the field is ready for the next ones.
+  // The new topic was added, and the field is ready for the next one.
   expect(addField()).toHaveValue('')
   if (context.topics.length > 0) expectControls(context)
 }
@@ -99,10 +99,10 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
     await unfold(hands)
     expectOnResults(model)
   }
-  // No other call is open than the one that is awaited: leaving it gave it up.
+  // Only the awaited call is open, because leaving a call aborts it.
   expect(asked(hands).filter(({ state }) => state === 'open')).toHaveLength(model.hasTag('busy') ? 1 : 0)
 
-  // However few there are, and if they cannot be found: the panel says it, and no message does.
+  // If there are few topics, or the search for them fails, the panel says so, and no message does.
   const notices = await stage.expectNotices(hands)
   expect(notices.filter((code) => code === 'FEW_TOPICS' || code === 'ERROR')).toEqual([])
 }
@@ -134,7 +134,7 @@ const map: ViewMap = {
       await hands.user.paste(' And more of it.'.repeat(7))
       await stage.press(hands, 'Save')
     },
-    // Home starts anew.
+    // Going home clears the topics.
     'topics.clear': (_, hands) => stage.goHome(hands),
     'topic.toggled': async (event, hands) => {
       const context = topicsOf(hands.app).getSnapshot().context
@@ -151,7 +151,7 @@ const map: ViewMap = {
       expect((await stage.expectNotices(hands)).includes('LAST_TOPIC')).toBe(isLast)
     },
     'topic.added': async (event, hands) => {
-      // The form was reset behind the back of user-event, which would add to the words of the last time.
+      // user-event does not notice a form reset and would add to the earlier text.
       await hands.user.clear(addField())
       await hands.user.paste(String(event.label))
       await hands.user.keyboard('{Enter}')
@@ -167,7 +167,7 @@ const map: ViewMap = {
     'list.collapsed': (_, hands) => pressUnfolded(hands, 'Show fewer topics'),
     'retry.chosen': (_, hands) => stage.press(hands, 'Retry'),
   },
-  // A setting of a person, which the account knows. Topics that were kept come with their saved challenge.
+  // `topics.open` is a person's setting in the account. Stored topics come with a saved challenge.
   fromActors: ['topics.open', 'topics.load', 'topics.fail'],
   facts,
   leftOut: {
@@ -209,7 +209,7 @@ const map: ViewMap = {
   proves: ['MSG-38', 'TOP-03', 'TOP-06', 'TOP-07', 'TOP-10', 'TOP-13', 'TOP-16', 'VAL-03'],
 }
 
-// Without a text there are no results to begin at.
+// Without a text there are no results to start from.
 const inputs = new Map([...cases.inputs].filter(([, { text }]) => text !== ''))
 
 testView('the topics on the page', { ...cases, inputs }, map)

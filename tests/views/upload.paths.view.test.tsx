@@ -15,7 +15,7 @@ import type { ModelEvent } from '../harness/explore.ts'
 import { loadPieces } from './page.tsx'
 import * as stage from './paths/stage.tsx'
 
-// jsdom has no addresses for files.
+// jsdom cannot make addresses for files.
 const addresses = { createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL }
 beforeAll(async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
@@ -36,7 +36,7 @@ const looks = {
   },
 } as const
 
-/** Pages on which a description has taken the place of what was typed. */
+/** Pages on which a description has replaced the typed text. */
 const described = new WeakSet<AppRef>()
 
 const expectWaiting = (model: AnyMachineSnapshot) => {
@@ -56,7 +56,9 @@ const expectWaiting = (model: AnyMachineSnapshot) => {
     ).toBeVisible()
 }
 
-/** Whether all that was read is offered in place of its description, or of none. */
+/**
+ * Whether the full text is offered: either instead of a description, or because the text is too short for one.
+ */
 const isOffered = (model: AnyMachineSnapshot): boolean => {
   const { offer, error } = model.context as UploadContext
   return offer !== undefined && (model.hasTag('accepted') || (model.matches('empty') && error === 'short'))
@@ -68,7 +70,7 @@ const facts = (kind: UploadKind) => async (model: AnyMachineSnapshot, hands: Han
   const isBusy = model.hasTag('busy')
   const isAccepted = model.hasTag('accepted')
   if (isAccepted) described.add(hands.app)
-  // The earlier text stays until a description takes its place, and that stays when the file is taken away.
+  // The typed text stays until a description replaces it. The description stays when the file is removed.
   const { value } = stage.challengeField() as HTMLTextAreaElement
   expect(described.has(hands.app) ? [longText, wholeRead] : [typed]).toContain(value)
 
@@ -78,7 +80,7 @@ const facts = (kind: UploadKind) => async (model: AnyMachineSnapshot, hands: Han
   expect(screen.queryByRole('button', { name: 'Remove file' }) !== null).toBe(isAccepted)
   expect(screen.queryByText('Review the challenge description') !== null).toBe(isAccepted)
   const { error, offer, unread } = model.context as UploadContext
-  // What the text leaves out is said beside it, with the way to all of it.
+  // The page says beside the text what the text leaves out, and offers to use the whole text.
   expect(screen.queryByRole('button', { name: 'Use the whole text' }) !== null).toBe(
     isAccepted && offer !== undefined,
   )
@@ -87,7 +89,7 @@ const facts = (kind: UploadKind) => async (model: AnyMachineSnapshot, hands: Han
   )
   const isTold = error !== undefined && !isBusy && !isAccepted
   expect(screen.queryByRole('button', { name: 'Type it instead' }) !== null).toBe(isTold)
-  // Beside the field, and long after the message at the top has gone.
+  // The error is shown beside the field, even after the message at the top has gone.
   if (isTold) {
     const message = within(screen.getByRole('main'))
     expect(message.getByText(noticeText(errorNotices[error][kind]).title)).toBeVisible()
@@ -108,11 +110,11 @@ const facts = (kind: UploadKind) => async (model: AnyMachineSnapshot, hands: Han
   }
 }
 
-/** Hands an event of the sending, or a command, to the chart; then what it is to say has been said. */
+/** Sends an event of the upload, or a command, to the chart, and checks the message that it should show. */
 const tell = (kind: UploadKind, code?: (event: ModelEvent) => string | undefined) =>
   async function told(event: ModelEvent, hands: Hands) {
     await act(async () => {
-      looks[kind].of(hands.app).send(event as never) // of this very chart's cases
+      looks[kind].of(hands.app).send(event as never) // the event is from this chart's cases
       await settle()
     })
     const wanted = code?.(event)
@@ -146,10 +148,10 @@ const pick = (kind: UploadKind) => async (event: ModelEvent, hands: Hands) => {
   })
   const last = files.at(-1)
   const { value } = looks[kind].of(hands.app).getSnapshot()
-  // Whether it can be drawn smaller is known a moment later.
+  // Whether a picture can be scaled down is known a moment later.
   if (value === 'shrinking') return
   if (typeof value !== 'string') {
-    // Taken and sent: counted once.
+    // An accepted file is sent and counted once.
     await waitFor(() =>
       expect(hands.bench.deeds).toContainEqual({
         kind: 'does',
@@ -166,7 +168,7 @@ const pick = (kind: UploadKind) => async (event: ModelEvent, hands: Hands) => {
   )
 }
 
-/** What was shown of each kind; which of several files counts is shown in the browser. */
+/** The requirements proved for each kind. Browser tests show which of several files counts. */
 const proved = {
   both: [
     'UPL-03',

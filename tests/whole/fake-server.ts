@@ -28,29 +28,31 @@ const sameItem = ({ _id: _, ...one }: Items[number], { _id: __, ...other }: Item
 const words = (text: string) => [...new Set(text.toLowerCase().match(/[a-z]{5,}/g) ?? [])]
 
 /**
- * A back end with a memory: what one person saved, with revisions as the real one keeps them (AMB-76), and answers that
- * follow from the request. It refuses what the contract refuses.
+ * A fake back end with a memory: it stores what one person saved, with revisions like the real one (AMB-76),
+ * and its answers follow from the request. It refuses what the contract refuses.
  */
 export class FakeServer {
   readonly challenges = new Map<string, SavedChallenge>()
-  /** Calls about a text that had none. */
+  /** Calls about a text whose text was empty. */
   readonly empty: CallName[] = []
-  /** Whether the person was here before. */
+  /** Whether the server already knows the person. */
   isUserKnown = true
   readonly finishedSteps = new Set<string>()
   #count = 0
-  /** What there was when a list was asked for, which is what its answer tells, however late it comes. */
+  /**
+   * The challenges that existed when each list was requested. The answer contains these, however late it comes.
+   */
   readonly #lists = new WeakMap<AbortSignal, ListedChallenge[]>()
 
   readonly #list = (): ListedChallenge[] => [...this.challenges.values()].reverse()
 
-  /** Calls reach the server in the order in which they are made. */
+  /** Notes the requests for lists, because calls reach the server in the order in which they are made. */
   hear(log: readonly Asked[]): void {
     for (const { name, signal } of log)
       if (name === 'listChallenges' && !this.#lists.has(signal)) this.#lists.set(signal, this.#list())
   }
 
-  /** A challenge that was saved some other day. */
+  /** Adds a challenge that was saved earlier. */
   seed(id: string, change: Partial<SavedChallenge> = {}): void {
     this.challenges.set(id, { ...savedChallenge(id), ...change })
   }
@@ -67,7 +69,7 @@ export class FakeServer {
     return text
   }
 
-  /** The answer to a call. @throws a problem as the real server's refusals are */
+  /** Answers a call. @throws a problem like a refusal of the real server */
   readonly answer = (asked: Asked): unknown => {
     try {
       return this.#answer(asked)
@@ -83,7 +85,7 @@ export class FakeServer {
     if (list) {
       const challenge = this.#known(params?.['id'])
       const kept = challenge[list] as Items
-      // As the real one: the same item is kept once.
+      // Like the real server, save the same item only once.
       const items = (request as Items).map(
         (item) => kept.find((each) => sameItem(each, item)) ?? { ...item, _id: `item-${++this.#count}` },
       )

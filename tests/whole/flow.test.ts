@@ -7,8 +7,8 @@ import { longText, otherText, savedChallenge, spark } from '../charts/samples.ts
 import { recordFlow, type FlowFigures } from './flow.ts'
 
 /**
- * How far a text and a bookmark travel between charts. The numbers may fall; a change that makes one grow adds wires, and has
- * to say why. `npm run lab -- flow` prints the messages.
+ * Measures how far a text and a bookmark travel between charts. The numbers may fall. A change that raises one
+ * adds wiring and needs a reason. `npm run lab -- flow` prints the messages.
  */
 const text = 'We bake bread for forty villages and our vans always come too late in the morning. '
   .repeat(2)
@@ -103,7 +103,8 @@ describe('The way', () => {
       'Edit to the question of two tabs',
       flow.figures('edit.saved', isAsked, otherText),
     )
-    // Saving waits a second, and what a clock starts has no message before it: only its end is told.
+    // Saving waits a second. No message precedes what a clock starts, so the series has only the message at its
+    // end.
     expectAtMost(numbers, { series: 1, crossings: 0, holders: 6, all: 37 })
   })
 })

@@ -1,6 +1,6 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate'
 
-/** One message from one actor to another, and the message that its sender was at when it sent it. */
+/** One message from one actor to another. `because` is the message that the sender was handling. */
 interface Message {
   type: string
   from: AnyActorRef | undefined
@@ -9,11 +9,11 @@ interface Message {
 }
 
 export interface FlowFigures {
-  /** Messages between charts that had to follow one another, in their order. */
+  /** Messages between charts that caused one another, in order. */
   series: readonly string[]
-  /** How many of them the root received, to pass on what they say. */
+  /** How many of these messages the root received in order to pass them on. */
   crossings: number
-  /** All messages between charts from the first to the last, those that went beside the series too. */
+  /** All messages between charts from the first to the last, including those outside the series. */
   all: number
   /** The charts whose context holds the text. */
   holders: readonly string[]
@@ -22,7 +22,7 @@ export interface FlowFigures {
 const isChart = (actor: AnyActorRef | undefined): actor is AnyActorRef =>
   actor !== undefined && 'logic' in actor && typeof actor.logic === 'object' && 'root' in actor.logic!
 
-/** A chart that starts another one asks it by its input, which is no message. */
+/** Whether a message goes from one chart to another. Starting a chart with an input is not a message. */
 const isBetween = ({ type, from, to }: Message) =>
   isChart(from) && isChart(to) && from !== to && type !== 'xstate.init'
 
@@ -34,14 +34,16 @@ const holds = (value: unknown, text: string, seen = new Set<unknown>()): boolean
 }
 
 /**
- * Records who tells whom what in a running page. What happens in a browser between two messages (an address that is
- * changed and heard of) counts as no message.
+ * Records which actor sends what to which in a running page. What the browser does between two messages, such
+ * as changing the address, is not a message.
  */
 export const recordFlow = () => {
   const nameOf = (actor: AnyActorRef) =>
     (actor as AnyActorRef & { _parent?: AnyActorRef })._parent === undefined ? 'app' : actor.id
   const messages: Message[] = []
-  /** What each actor is at: a message that waits in its queue is not the reason for what it sends meanwhile. */
+  /**
+   * The message that each actor is handling. A message that still waits in the actor's queue causes nothing.
+   */
   const current = new Map<AnyActorRef, Message>()
   const byEvent = new WeakMap<object, Message>()
   const actors = new Set<AnyActorRef>()
@@ -55,16 +57,17 @@ export const recordFlow = () => {
     if (event.type !== '@xstate.event') return
     const from = event.sourceRef as AnyActorRef | undefined
     const { type } = event.event
-    // A listener speaks up when the browser does: because of whatever happened last.
+    // A listener reports what the browser does, so its cause is whatever happened last.
     const isListener = from !== undefined && !isChart(from) && !type.startsWith('xstate.')
     const because = from === undefined ? undefined : isListener ? messages.at(-1) : current.get(from)
     const message = { type, from, to, because }
     messages.push(message)
     byEvent.set(event.event, message)
-    // A chart has its first step before anybody looks, and other actors take one message at a time.
+    // A chart's later messages are noted at its steps, because they may wait in a queue. Its first step, and
+    // messages to other actors, are handled at once.
     if (!isChart(to) || type === 'xstate.init') current.set(to, message)
   }
-  /** The figures from the first message `start` to the last one that `isEnd` says is the end. */
+  /** The figures from the first message `start` to the last message for which `isEnd` is true. */
   const figures = (
     start: string,
     isEnd: (type: string, to: string) => boolean,
@@ -72,7 +75,7 @@ export const recordFlow = () => {
   ): FlowFigures => {
     const end = messages.findLast(({ type, to }) => isEnd(type, nameOf(to)))
     const chain: Message[] = []
-    // What a view says comes from no actor: there the press is, and from there on the messages are counted.
+    // A view's event comes from no actor. It is the press, and counting starts there.
     for (let at = end; at?.from !== undefined; at = at.because) chain.unshift(at)
     const between = chain.filter(isBetween)
     const first = messages.findIndex(({ type }) => type === start)

@@ -16,13 +16,16 @@ import {
 import { readRoute, savedIdOf, sectionOf, sparksSlugOf } from '#machines/shell/routes.ts'
 import { actorsOf, type World } from './world.ts'
 
-/** What must hold of the whole product whenever it is quiet: no call on its way, nothing more to happen by itself. */
+/**
+ * A rule for the whole product that must hold whenever it is quiet: no call is pending, and nothing more
+ * happens by itself. Returns what is wrong, if anything.
+ */
 export type Invariant = (world: World, before: Remembered) => string | undefined
 
-/** What the last quiet point looked like. */
+/** The state at the last quiet point. */
 export interface Remembered {
   text: string
-  /** Labels of the topics that count; undefined when there were none. */
+  /** The labels of active topics; undefined if there were none. */
   topics: readonly string[] | undefined
 }
 
@@ -47,10 +50,10 @@ const waitingTags = [
   'challengeLoading',
 ]
 
-/** The boards of the results: elsewhere they show nothing, and wait for whoever comes back to them. */
+/** The boards of the results. On other pages they are not shown and may wait. */
 const boards = ['app.workspace.sparks', 'app.workspace.evidence']
 
-/** What shows that it is busy or loading. */
+/** The actors that show that something is busy or loading. */
 export const waitingOn = (app: AppRef): string[] => {
   const { place } = navigationOf(app).getSnapshot().context
   const showsResults = sparksSlugOf(place) !== undefined || sectionOf(place) !== undefined
@@ -61,7 +64,7 @@ export const waitingOn = (app: AppRef): string[] => {
   })
 }
 
-/** Nothing shows that it is busy or loading when no call is on its way. */
+/** If no call is pending, nothing is shown as busy or loading. */
 const nothingWaitsForNothing: Invariant = (world) => {
   const waiting = waitingOn(world.app)
   return waiting.length > 0 ? `${waiting.join(', ')}, and no call is on its way` : undefined
@@ -86,7 +89,7 @@ const listAt = (world: World) => {
   }
 }
 
-/** What the address names is on screen, or the screen says why it is not. */
+/** The screen shows what the address names, or says why it does not. */
 const theAddressIsOnScreen: Invariant = (world) => {
   const { place } = navigationOf(world.app).getSnapshot().context
   const path = world.page.window.location.pathname
@@ -105,7 +108,7 @@ const theAddressIsOnScreen: Invariant = (world) => {
   return list.snapshot.matches('idle') ? `${path} is open and ${list.name} were never asked for` : undefined
 }
 
-/** Who is signed in and looks at home or the list of saved challenges sees those of the server, or that they could not be had. */
+/** A signed-in person at home or on the list sees the server's challenges, or that they could not be loaded. */
 const theListIsTheServers: Invariant = (world) => {
   const { place } = navigationOf(world.app).getSnapshot().context
   if ((place.name !== 'saved-challenges-list' && place.name !== 'home') || !world.isSignedIn) return undefined
@@ -121,7 +124,7 @@ const theListIsTheServers: Invariant = (world) => {
     : `the list shows ${seen.join(', ') || 'nothing'}, the server keeps ${kept.join(', ')}`
 }
 
-/** What the screen says is saved is in the server's store: text, options and case. */
+/** If the screen says that something is saved, it is in the server's store: text, options and case. */
 const whatIsSavedIsKept: Invariant = (world) => {
   const snapshot = workspaceOf(world.app).getSnapshot()
   const { challenge, persistence } = snapshot.context
@@ -140,7 +143,7 @@ const whatIsSavedIsKept: Invariant = (world) => {
     : undefined
 }
 
-/** The case on the card is the one of the challenge, so that it is kept with it and every call is made with it. */
+/** The card shows the challenge's own case, so that it is saved with the challenge and sent with every call. */
 const theCaseIsTheChallenges: Invariant = ({ app, challenge }) => {
   const { own } = caseBriefOf(app).getSnapshot().context
   return isSame(own, challenge.case_brief)
@@ -148,7 +151,7 @@ const theCaseIsTheChallenges: Invariant = ({ app, challenge }) => {
     : `the card has ${JSON.stringify(own).slice(0, 80)}, the challenge ${JSON.stringify(challenge.case_brief).slice(0, 80)}`
 }
 
-/** What was typed stands in the form, or comes back by Undo, until it has become the challenge. */
+/** The typed text is in the form, or *Undo* brings it back, until it has become the challenge. */
 const theTypedTextIsThere: Invariant = (world) => {
   const { text, replaced, behind } = challengeFormOf(world.app).getSnapshot().context
   const became = [world.challenge, ...world.server.challenges.values()].map(
@@ -160,7 +163,7 @@ const theTypedTextIsThere: Invariant = (world) => {
     : `typed was "${world.typed.slice(0, 30)}…", the form holds "${text.slice(0, 30)}…"`
 }
 
-/** The options on show when sparks were asked for are those of the challenge that came of it. */
+/** A challenge has the options that were shown when its sparks were requested. */
 const noOptionIsLost: Invariant = (world) => {
   const { asked, challenge } = world
   if (!asked || challenge.challenge_text !== asked.text) return undefined
@@ -169,7 +172,7 @@ const noOptionIsLost: Invariant = (world) => {
     : `asked with region "${asked.region}" and scope ${asked.scope}, the challenge has "${challenge.region}" and ${challenge.scope}`
 }
 
-/** No topic is selected or dropped that nobody touched. */
+/** No topic is selected or dropped unless somebody touched the topics. */
 const topicsStayAsChosen: Invariant = (world, before) => {
   const now = remember(world)
   if (world.touchedTopics || now.text !== before.text || !now.topics || !before.topics) return undefined
@@ -178,11 +181,11 @@ const topicsStayAsChosen: Invariant = (world, before) => {
     : `nobody touched the topics: ${before.topics.join(', ')} became ${now.topics.join(', ')}`
 }
 
-/** Nothing is asked about a challenge without a text. */
+/** No call is made about a challenge without a text. */
 const nothingIsAskedAboutNothing: Invariant = ({ server }) =>
   server.empty.length > 0 ? `asked with an empty text: ${server.empty.join(', ')}` : undefined
 
-/** Whatever one actor tells another is handled, or ignored for a reason. */
+/** Every message between actors is handled, or ignored for a reason. */
 const noMessageIsLost: Invariant = ({ drops }) => (drops.length > 0 ? drops.join('; ') : undefined)
 
 export const invariants = {

@@ -7,10 +7,10 @@ import { productRedactor } from '../inspector/product-redactor.ts'
 import { invariants } from './invariants.ts'
 import { walk, type Walk } from './walk.ts'
 
-/** Nobody listens: what happened is asked for at the end. */
+/** A channel without listeners, because the recording is read at the end. */
 const nowhere = { postMessage: () => undefined, addEventListener: () => undefined }
 
-/** Goes a way once more, to its end or until a promise breaks, and gives what happened on each page that was opened. */
+/** Repeats a walk until it ends or an invariant breaks; returns what happened on each page that was opened. */
 export const recordWalk = async (
   given: Walk,
   promises: Parameters<typeof walk>[1] = invariants,
@@ -27,12 +27,12 @@ export const recordWalk = async (
     bridges.push(bridge)
     return bridge.inspect
   }
-  // That it fails is known: what led there is wanted.
+  // The walk is known to fail, and only the events that led there matter.
   await walk(given, promises, watch).catch(() => undefined)
   return bridges.map((bridge) => bridge.session())
 }
 
-/** Writes the sessions of a way as the inspector opens them, and gives the names of the files. */
+/** Writes the sessions of a walk in the inspector's format; returns the names of the files. */
 export const writeWalk = async (given: Walk, folder: string): Promise<string[]> => {
   mkdirSync(folder, { recursive: true })
   const sessions = await recordWalk(given)

@@ -80,7 +80,7 @@ export const anyWalk: fc.Arbitrary<Walk> = fc.record({
   steps: fc.array(fc.record({ step, rest: fc.boolean() }), { maxLength: 14 }),
 })
 
-/** A walk written by hand, that comes to rest after each step. */
+/** Makes a walk from steps written by hand; it comes to rest after each step. */
 export const walkOf = (who: 'visitor' | 'member', address: string, ...steps: Step[]): Walk => ({
   isMember: who === 'member',
   start: addresses.indexOf(address),
@@ -96,7 +96,7 @@ const tellStep = (given: Step) =>
     })
     .join(' ')
 
-/** The same without waiting for anything before the end. */
+/** The same walk without any rest before the end. */
 export const hurried = ({ steps, ...given }: Walk): Walk => ({
   ...given,
   steps: steps.map(({ step: each }) => ({ step: each, rest: false })),
@@ -114,13 +114,13 @@ export const tellWalk = ({ isMember, start, steps }: Walk): string =>
     .map((line, n) => `  ${n + 1}. ${line}`)
     .join('\n')
 
-/** Which promises are looked at. */
+/** The invariants to check. */
 type Promises = Readonly<Record<string, Invariant>>
 
 export class Broken extends Error {}
 
 /**
- * Walks through the whole product and looks at every quiet point whether all that must hold holds.
+ * Walks through the whole product and checks at every quiet point that all invariants hold.
  *
  * @throws Broken with the invariant, what is wrong and the steps that led there
  */

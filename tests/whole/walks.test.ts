@@ -10,15 +10,15 @@ import { addresses } from './world.ts'
 import { anyWalk, Broken, hurried, walk, walkOf, type Walk } from './walk.ts'
 
 /**
- * Walks through the whole product: the real boot, every chart, storage and history, over a back end with a memory.
- * Random ones in `npm run walks -- --runs 2000 --seed 7 --out walk.json` are longer; a counterexample is the shortest
- * that was found.
+ * Walks through the whole product: the real boot, every chart, storage and history, over a back end with a
+ * memory. `npm run walks -- --runs 2000 --seed 7 --out walk.json` takes longer random walks; a counterexample
+ * is the shortest that was found.
  */
 const runs = Number(process.env['WALK_RUNS'] ?? 80)
 const seed = Number(process.env['WALK_SEED'] ?? 20_261_122)
 const out = process.env['WALK_OUT']
 
-/** Ways on which something was lost once. */
+/** Walks on which something was once lost. */
 const known: readonly [name: string, walk: Walk][] = [
   [
     'a link to the reframes of a saved challenge, in a new tab [F1]',

@@ -21,7 +21,7 @@ import { personKey, settle, startPage, storedPerson, testProvider } from '../boo
 import { signIn } from '../charts/samples.ts'
 import { FakeServer } from './fake-server.ts'
 
-/** What somebody does, or what happens to the page, in one step of a walk. */
+/** What a person does, or what happens to the page, in one step of a walk. */
 export type Step =
   | { do: 'type'; text: number }
   | { do: 'set options'; region: string; scope: number }
@@ -77,7 +77,7 @@ export const savedAtFirst = 'c1'
 
 export type Page = Awaited<ReturnType<typeof startPage>>
 
-/** Every actor of a running page: the root, its children, theirs, and those held in a context. */
+/** Every actor of a running page: the root, its children, their children, and actors held in a context. */
 export const actorsOf = (app: AppRef): { id: string; snapshot: AnyMachineSnapshot }[] => {
   const seen = new Map<AnyActorRef, string>()
   const visit = (ref: AnyActorRef, name: string) => {
@@ -95,25 +95,25 @@ export const actorsOf = (app: AppRef): { id: string; snapshot: AnyMachineSnapsho
 
 const nextGoal = { list: 'goal', words: '' } as const
 
-/** Called for each page that is opened; what it gives sees all that happens there. */
+/** Called for each page that is opened; the returned function receives everything that happens there. */
 export type Watch = () => (event: InspectionEvent) => void
 
-/** One person's browser and the server: what a walk happens in. */
+/** One person's browser and the server, in which a walk takes place. */
 export class World {
   readonly server = new FakeServer()
   readonly local = fakeStore()
-  /** What was typed last on home, until it was handed in. */
+  /** The text that was last typed at home, until it is submitted. */
   typed = ''
-  /** The options on show when sparks were asked for. */
+  /** The options that were shown when sparks were requested. */
   asked: { text: string; region: string; scope: number } | undefined
   /** Steps since the last quiet point that may change the selection of topics. */
   touchedTopics = false
   #page: Page | undefined
-  /** Of the pages that are gone. */
+  /** Messages that were dropped on pages that are gone. */
   #drops: readonly string[] = []
   #session = fakeStore()
 
-  /** Looks at the actors of each page that is opened. */
+  /** Watches the actors of each page that is opened. */
   readonly #watch: Watch | undefined
 
   constructor({ isMember, watch }: { isMember: boolean; watch?: Watch | undefined }) {
@@ -131,7 +131,7 @@ export class World {
     if (!this.#page) throw new Error('no page is open')
     return this.#page
   }
-  /** Messages that an actor let fall, on any page so far. */
+  /** Messages that were dropped, on any page so far. */
   get drops(): readonly string[] {
     return [...this.#drops, ...this.page.drops()]
   }
@@ -141,7 +141,7 @@ export class World {
   get isSignedIn(): boolean {
     return sessionOf(this.app).getSnapshot().hasTag('signedIn')
   }
-  /** The challenge that the screens are about. */
+  /** The challenge that the screens show. */
   get challenge() {
     return workspaceOf(this.app).getSnapshot().context.challenge
   }
@@ -161,7 +161,7 @@ export class World {
       config: { oidc: testProvider },
       ...(this.#watch && { inspect: this.#watch() }),
     })
-    // The form is filled from what is stored; whatever stands in it now was typed.
+    // The form is filled from storage, so its text counts as typed.
     this.typed = challengeFormOf(this.app).getSnapshot().context.text
     this.asked = undefined
     this.touchedTopics = true
@@ -171,7 +171,7 @@ export class World {
     if (!this.#page) return
     this.#page.window.leave()
     await settle()
-    // What was on its way reaches the server, though nobody hears the answer.
+    // Pending calls still reach the server, although nobody receives the answers.
     while (this.#page.back.waiting().length > 0) await this.#page.back.answerNext(this.server.answer)
     this.#drops = this.drops
     this.#page.app.stop()
@@ -181,7 +181,7 @@ export class World {
     await this.#leave()
   }
 
-  /** Answers everything and lets time pass, until nothing is on its way and nothing more happens by itself. */
+  /** Answers everything and lets time pass, until no call is pending and nothing more happens by itself. */
   async untilQuiet(): Promise<void> {
     for (let round = 0; round < 60; round++) {
       await settle()
@@ -191,7 +191,8 @@ export class World {
         continue
       }
       const before = this.page.back.log.length
-      // Longer than every debounce and pause before a second try, shorter than a token lives.
+      // Milliseconds: longer than every debounce and every pause before a retry, but shorter than a token's
+      // life.
       this.page.clock.increment(12_000)
       await settle()
       if (this.page.back.log.length === before && this.page.provider.waiting().length === 0) return
@@ -253,7 +254,7 @@ export class World {
       }
       case 'set options':
         if (navigationOf(app).getSnapshot().context.place.name !== 'home') return
-        // What is chosen after the question is no part of it.
+        // An option that is changed after the request is not part of the request.
         this.asked = undefined
         refinementsOf(app).send({
           type: 'refinement.changed',
@@ -322,7 +323,7 @@ export class World {
       case 'edit the text':
         if (this.challenge.challenge_text === '') return
         this.touchedTopics = true
-        // What was typed has become the challenge, and the person goes on with it.
+        // The typed text has become the challenge, and the person continues with that.
         if (this.typed === this.challenge.challenge_text) this.typed = texts[step.text] ?? ''
         workspaceOf(app).send({ type: 'edit.started' })
         workspaceOf(app).send({ type: 'edit.changed', text: texts[step.text] ?? '' })

@@ -16,10 +16,10 @@ import { sharedPrinter } from '#server/report/report.printer.ts'
 import { startApp } from '../../server/app.ts'
 import { fullContent } from '../../machines/report/samples.ts'
 
-// A thread starts, and other work may be going on.
+// A thread has to start, and the machine may be busy.
 vi.setConfig({ testTimeout: 30_000 })
 
-/** A file of a zip archive, by its central directory. */
+/** Extracts a file from a zip archive, using the archive's directory. */
 const unzip = (bytes: Buffer, wanted: string): string => {
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'))
   let at = bytes.readUInt32LE(end + 16)
@@ -47,7 +47,7 @@ const unescaped = (xml: string) =>
 
 const brand = { name: 'Hill & Daughters', colour: '#7a1f4b' }
 
-/** The words of a report without its shape. */
+/** Returns the words of a report without its layout. */
 const wordsOf = (blocks: ReturnType<typeof blocksOf>) =>
   blocks
     .flatMap((block) => {
@@ -130,7 +130,7 @@ describe('the bytes of a report', () => {
       .filter((text) => text !== '')
     expect(paragraphs).toEqual(['Hill & Daughters Made on 21 November 2026', ...expected])
     expect(unzip(bytes, 'word/_rels/document.xml.rels')).toContain('https://doi.org/10.1037/a0014629')
-    // A tab that stands among letters is a space to some word processors: the date would not be at the right.
+    // Some word processors show a tab among letters as a space; the date would then not be at the right.
     expect(xml).toContain('<w:tab/><w:t xml:space="preserve">Made on')
     expect(xml).not.toContain('\t')
   })
@@ -167,7 +167,7 @@ describe('the bytes of a report', () => {
     }
     expect(await ask(answering(200, new Uint8Array(png)))).toHaveLength(png.length)
     expect(await ask(answering(404, new Uint8Array(png)))).toBeUndefined()
-    // What a proxy puts in its place.
+    // A proxy may answer with a page of its own instead of the picture.
     expect(await ask(answering(200, '<!doctype html><title>Log in to the network</title>'))).toBeUndefined()
     expect(await ask(answering(200, ''))).toBeUndefined()
     expect(await ask(() => Promise.reject(new TypeError('lost')))).toBeUndefined()
@@ -198,7 +198,7 @@ describe('the bytes of a report', () => {
       { name: hostile, colour: '#7a1f4b' },
     )
     const bytes = Buffer.from(await docx.arrayBuffer())
-    /** The text of each element of that name in their order; every sign of the file is a tag, an entity or a letter. */
+    /** Returns the text of each element with that name, in order, and checks that the file is well formed. */
     const read = (name: string, wanted: string) => {
       const xml = unzip(bytes, name)
       expect(xml).toMatch(/^(?:<[^<>]+>|[^<>&]|&(?:amp|lt|gt|quot|apos);)*$/u)

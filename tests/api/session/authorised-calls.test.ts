@@ -8,7 +8,9 @@ import { tokenMachine } from '#machines/account/token.machine.ts'
 import type { Token } from '#machines/account/token.rules.ts'
 import { json, startApi, type Answering } from '../fake-network.ts'
 
-/** Calls in the name of a person: the real chart, the real client, a fake network and a fake provider. */
+/**
+ * Tests calls of a signed-in person with the real chart, the real client, a fake network and a fake provider.
+ */
 
 const settle = async () => {
   for (let round = 0; round < 5; round++) await new Promise((done) => setImmediate(done))
@@ -221,7 +223,7 @@ describe('a call that may have to go out with the last breath of its page', () =
     const calls = startLast()
     await calls.api.prepare('updateChallenge', { id: 'c1' })
     const over = calls.api.call('updateChallenge', update).catch(() => undefined)
-    // No task and no answer comes after the page has gone, only what is left of this one.
+    // Once the page has gone, no timer and no answer runs, only pending promises.
     for (let turn = 0; turn < 50; turn++) await Promise.resolve()
     expect(calls.sent).toHaveLength(1)
     expect(calls.sent[0]?.headers.get('dpop')).toBe('proof 1 of PUT http://sparks.test/v1/challenges/c1')

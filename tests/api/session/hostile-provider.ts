@@ -5,8 +5,8 @@ import { signInKey, type Oidc } from '#api/account/stored-sign-in.ts'
 import { fakeWebStorage, fakeStore } from '../fake-storage.ts'
 
 /**
- * An OpenID provider that misbehaves as a test tells it, behind the page's own `fetch`: the whole conversation runs,
- * from discovery over the code to the keys, and nothing reaches a network.
+ * An OpenID provider that misbehaves as a test says. It answers the page's own `fetch`, so the whole
+ * conversation runs, from discovery through the code to the keys, without a network.
  */
 
 export const oidc: Oidc = {
@@ -34,7 +34,7 @@ const publicText = new TextEncoder().encode(await exportSPKI(keys.publicKey))
 export const seconds = () => Math.floor(Date.now() / 1000)
 const plain = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** How an ID token is made out of good claims. */
+/** Makes an ID token from valid claims, usually a forged one. */
 export type Forge = (claims: JWTPayload) => Promise<string | undefined>
 
 const sign = (
@@ -43,7 +43,7 @@ const sign = (
   key: CryptoKey | Uint8Array = keys.privateKey,
 ) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k1', ...header }).sign(key)
 
-/** Good claims with some of them changed; undefined removes one. */
+/** Changes some of the valid claims; undefined removes one. */
 const changed =
   (change: (claims: JWTPayload) => Record<string, unknown>): Forge =>
   (claims) =>
@@ -105,10 +105,10 @@ export const json = (body: unknown, status = 200, type = 'application/json') =>
   })
 export const broken: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** How many requests wait for an answer that never comes. */
+/** Counts requests that still wait for an answer that never comes. */
 export const unanswered = { count: 0 }
 
-/** Never answers, but lets go when it is given up, as a browser does. */
+/** Never answers, but rejects when the request is aborted, as a browser does. */
 const hanging = (init: RequestInit | undefined) =>
   new Promise<Response>((_, reject) => {
     unanswered.count++
@@ -124,18 +124,24 @@ export const hostileProvider = () => {
     forge: forgeries.honest as Forge,
     nonce: '',
     sub: 'person-1',
-    /** Answers that come first, one for each request, before the honest ones. */
+    /** Answers for the next requests, one each; later requests get an honest answer. */
     discovery: [] as (Answer | typeof silent)[],
     token: [] as (Answer | typeof silent)[],
     jwks: [] as (Answer | typeof silent)[],
     logOut: [] as (Answer | typeof silent)[],
     described: {} as Record<string, unknown>,
     keySet: { keys: [jwk, curveJwk] as object[] },
-    /** By how many milliseconds the clock of the browser is ahead of all others; without this no server tells its time. */
+    /**
+     * Milliseconds by which the browser's clock is ahead of all others. While undefined, no server sends its
+     * time.
+     */
     ahead: undefined as number | undefined,
     count: 0,
     requests: [] as { path: string; form: URLSearchParams; headers: Headers }[],
-    /** Refresh tokens are good once; a second use ends the sign-in, as with a strict provider. */
+    /**
+     * Refresh tokens that are still unused. Each works once; a second use ends the sign-in, as with a strict
+     * provider.
+     */
     refreshTokens: new Set<string>(),
     isRevoked: false,
   }
@@ -221,7 +227,7 @@ export type HostileProvider = ReturnType<typeof hostileProvider>
 
 type Kept = Awaited<ReturnType<KeyStore['get']>>
 
-/** Keys in memory, where a browser has IndexedDB. */
+/** A key store in memory instead of IndexedDB. */
 export const memoryKeys = (): KeyStore => {
   const held = new Map<string, Kept>()
   return {
@@ -239,7 +245,7 @@ export const memoryKeys = (): KeyStore => {
   }
 }
 
-/** One lock after the other, for all tabs of a browser. */
+/** A lock for all tabs of a browser: callers run one after the other. */
 export const tabLocks = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <Value>(_: string, run: () => Promise<Value>): Promise<Value> => {
@@ -249,7 +255,7 @@ export const tabLocks = () => {
   }
 }
 
-/** A browser that signs in at the provider: its tabs share the storage, the key and the locks. */
+/** Starts a browser that signs in at the provider. Its tabs share the storage, the key and the locks. */
 export const startBrowser = (
   provider: HostileProvider,
   options: Partial<Oidc> & { local?: ReturnType<typeof fakeStore> } = {},
@@ -262,7 +268,7 @@ export const startBrowser = (
   const openTab = (own: Pick<Partial<SessionClientDeps>, 'alone'> = {}) => {
     const session = fakeStore()
     const left: string[] = []
-    /** Whether Back leads to the page that was left. */
+    /** For each page that was left, whether Back leads to it. */
     const isBackPossible: boolean[] = []
     const pauses: number[] = []
     const { webStorage } = fakeWebStorage(session, local)
@@ -284,7 +290,7 @@ export const startBrowser = (
       keyStore,
       ...own,
     })
-    /** Leaves for the provider and comes back with a code. */
+    /** Goes to the provider and returns the address it leads back to, with a code. */
     const goThere = async (returnTo = '/cookie-policy/', intent: 'login' | 'signup' = 'login') => {
       await client.redirect(intent, returnTo)
       const asked = new URL(left.at(-1) ?? '').searchParams

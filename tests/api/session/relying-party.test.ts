@@ -19,7 +19,7 @@ import {
   type HostileProvider,
 } from './hostile-provider.ts'
 
-/** What the product believes of what a provider says (specification §5). */
+/** Tests which statements of a provider the product believes (specification §5). */
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
 beforeEach(() => {
@@ -40,7 +40,7 @@ const refusal = async (run: Promise<unknown>): Promise<Problem> => {
   throw new Error('It was accepted')
 }
 
-/** Time passes only while somebody waits for an answer that does not come. */
+/** Runs a call; time passes only while the call waits for an answer that does not come. */
 const passing = async <Value>(run: Promise<Value>): Promise<Value> => {
   const wait = { isOver: false }
   const over = run.finally(() => {
@@ -62,7 +62,7 @@ const good: ForgeryName[] = [
   'issued 59 s ahead',
   'of ten thousand characters',
 ]
-/** The library itself notices these; everything else it believes. */
+/** The library itself rejects these forgeries and accepts all others. */
 const noticedByLibrary: ForgeryName[] = [
   'without a subject',
   'with an empty subject',
@@ -135,7 +135,7 @@ describe('an ID token', () => {
 })
 
 describe('without our checks', () => {
-  // The control: that these forgeries are dangerous, and that it is not the library that stops them.
+  // Shows that the other forgeries are dangerous, because the library alone accepts them.
   it('the bare library stores whoever any other forgery names', async () => {
     const accepted: ForgeryName[] = []
     for (const name of bad) {
@@ -438,7 +438,7 @@ describe('a renewal', () => {
     expect((await refusal(passing(tab.client.renew('token-1')))).status).toBe(400)
   })
 
-  /** Something happens in another tab, or to the button for leaving, while the provider answers. */
+  /** Changes something in another tab or on the page while the provider answers. */
   const meanwhile = (provider: ReturnType<typeof hostileProvider>, happens: () => void) =>
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const answer = await provider.answer(input, init)
@@ -509,7 +509,7 @@ describe('tokens bound to a key', () => {
 
     const request = { method: 'PUT', url: 'https://sparks.test/v1/user/bootstrap', accessToken: 'token-1' }
     const proof = (await tab.client.prove({ ...request, url: `${request.url}?a=b#c` })) ?? ''
-    // What the server asks of a proof.
+    // The server's own check of a proof.
     const proves = createProofCheck({ now: () => Date.now() })
     expect(await proves({ ...request, proof, thumbprint })).toBe(true)
     expect(await proves({ ...request, proof, thumbprint }), 'a second time').toBe(false)
@@ -550,7 +550,8 @@ describe('a browser whose clock is wrong', () => {
       true,
     )
 
-    // The next page knows nothing of it before a token is refused; so does a tab that another one was quicker than.
+    // A new tab learns the server's time only when a token is refused. The second tab finds the token already
+    // renewed by the first.
     const [page, slower] = [browser.openTab(), browser.openTab()]
     expect(await proves({ ...request, proof: (await page.client.prove(request)) ?? '', thumbprint })).toBe(
       false,
@@ -572,7 +573,10 @@ describe('a browser whose clock is wrong', () => {
 })
 
 describe('logging out', () => {
-  /** Signed in at a provider that hears of log-outs in the background, as ours does; the page has noted that it owes one. */
+  /**
+   * Signs in at a provider that accepts log-outs in the background, as ours does. The page has noted that it
+   * owes a log-out.
+   */
   const leaving = async () => {
     const provider = hostileProvider()
     provider.state.described = { sparkwright_log_out_endpoint: `${oidc.issuer}/log-out` }
@@ -591,7 +595,7 @@ describe('logging out', () => {
     expect(url.pathname).toBe('/end')
     expect(url.searchParams.get('id_token_hint')).toBe('id-token')
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe('https://sparks.test/')
-    // What the configuration adds is for the way in.
+    // Parameters from the configuration are only for signing in.
     expect([url.searchParams.has('prompt'), url.searchParams.has('audience')]).toEqual([false, false])
   })
 
@@ -619,7 +623,7 @@ describe('logging out', () => {
     async (_, fail) => {
       const { provider, browser, tab } = await leaving()
       fail(provider.state)
-      // Another page than the one that signed in: it has not read the discovery document.
+      // This page is not the one that signed in, so it has not read the discovery document.
       const page = browser.openTab()
       expect((await refusal(passing(page.client.leave('id-token')))).kind).not.toBe('contract')
       expect(readOwedLogOut(page.webStorage.local, oidc)).toEqual({ sub: 'person-1', isHandedOver: false })

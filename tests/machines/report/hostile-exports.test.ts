@@ -9,7 +9,7 @@ import { oneLine, plain } from '#machines/report/report.text.ts'
 import { toBibtex, toJson, toMarkdown, toRis } from '#machines/report/report.writers.ts'
 import { fullContent } from './samples.ts'
 
-/** What some format reads as more than itself, and words around it. */
+/** Characters that some format reads as syntax, and words around them. */
 const piece = fc.constantFrom(
   ...'\\ { } $ & # % _ ~ ^ * ` [ ] ( ) < > | ! + - = @ " , ; : / . 1. 10) ``` *** --- === ~~~ &amp; &#60; ${ }}'.split(
     ' ',
@@ -62,7 +62,7 @@ const hostilePaper = fc.record({
   uri: hostile.map((text) => `https://doi.org/10.1000/${text.replace(/[\s\p{C}\uffff]/gu, '')}`),
 })
 
-/** The fields of each entry as BibTeX reads them: braces are counted, whatever stands before them. */
+/** Reads the fields of each entry as BibTeX does: it counts every brace, even after a backslash. */
 const readBibtex = (text: string): { key: string; fields: [name: string, value: string][] }[] => {
   let at = 0
   const braced = () => {
@@ -109,7 +109,7 @@ describe('a report of hostile texts', () => {
           expect(kept).toContain('doi')
           for (const [, value] of fields) expect(value).not.toMatch(/[\p{Cc}\u2028]/u)
         }
-        // Nothing but our own commands begins with a backslash.
+        // Only our own commands begin with a backslash.
         const commands = entries.flatMap(({ fields }) =>
           fields.flatMap(([, value]) => value.match(/\\(?:[A-Za-z]+|[^])/g) ?? []),
         )
@@ -154,7 +154,7 @@ describe('a report of hostile texts', () => {
 
   it('as Markdown reads back as the same headings, texts, lists and links, and as no other sign [A10]', () => {
     const markdown = markdownIt({ html: true })
-    /** The words of a report, and what stands around them. */
+    /** Parses Markdown: returns the words, the links and the kinds of elements. */
     const read = (text: string) => {
       const kinds = new Set<string>()
       const words: string[] = []

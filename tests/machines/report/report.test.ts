@@ -413,7 +413,7 @@ describe('a report', () => {
         reframes: [{}],
         businessModels: [{ name: 7 }],
       },
-      // Rows of other versions, which no type of this one describes.
+      // Rows of other versions, which the types of this version do not describe.
     } as unknown as ReportContent
     const report = reportOf(broken, allSections, day)
     expect(report.title).toBe('5')

@@ -131,7 +131,7 @@ describe('the storage limit of one person', () => {
     })
     expect(await (await ask('GET', '/challenges/')).json()).toHaveLength(2)
 
-    // Neither bookmarks nor the history of edits may exceed it.
+    // Neither bookmarks nor the history of edits may exceed the limit.
     const sparks = Array.from({ length: 10 }, (_, place) => spark(`${String(place)}${'x'.repeat(2_000)}`))
     expect((await ask('POST', `/challenges/${first}/sparks`, sparks)).status).toBe(413)
     const saved = (await (await ask('GET', `/challenges/${first}`)).json()) as { sparks: unknown[] }

@@ -109,8 +109,8 @@ const start = async () => {
 }
 
 /**
- * Anyone who knows a picture's address can see it, and nobody can guess it; browsers send policy reports
- * without being asked.
+ * Calls that are not in the contract. Anyone who knows a picture's address can see it, and nobody can guess it;
+ * browsers send policy reports without being asked.
  */
 const besideTheContract = ['GET /v1/pictures/:id', 'POST /v1/csp-report']
 

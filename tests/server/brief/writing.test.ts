@@ -243,7 +243,7 @@ describe('what the owner says on the card of their case', () => {
     const chosen = chosenBy(brief, 'idle-machine')
     const first = await ideasFor(chosen)
     expect(problemsIn(first.ideas.slice(0, 1))).toEqual(new Set([idleMachine.name]))
-    // When the library has no more ideas for it, the engine says so.
+    // When the library has no more ideas for what was ticked, the engine says so.
     const shown = ['share-it', 'sell-hours', 'by-the-hour', 'other-shift'].map(
       (id) => `The remedy ${id} changes something about the trouble.`,
     )

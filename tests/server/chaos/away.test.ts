@@ -9,7 +9,7 @@ import { authorizeRequest, openForm, signIn } from '../identity/provider.ts'
 import { spawnServer } from '../spawned.ts'
 import { kinds, startPostgres } from '../store/databases.ts'
 
-/** How long PostgreSQL is unreachable. */
+/** Milliseconds for which PostgreSQL is unreachable. */
 const minute = 60_000
 const port = 4554
 

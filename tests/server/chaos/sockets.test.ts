@@ -62,7 +62,7 @@ it(
       await answer.arrayBuffer()
       times.push(performance.now() - began)
     }
-    // The server cuts those whose headers never end; a slow body may take its full minute.
+    // The server cuts connections whose headers never end; a slow body may take its full minute.
     await Promise.all(dialled.filter((_, place) => place % beginnings.length === 0).map(({ ended }) => ended))
     clearInterval(drip)
     for (const { socket } of dialled) socket.destroy()

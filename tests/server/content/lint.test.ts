@@ -8,7 +8,9 @@ import { lintProblems } from '../../../scripts/content/problems.lint.ts'
 const late = 'problems/money/customers-pay-late.yaml'
 const dominated = 'problems/money/one-customer-dominates.yaml'
 
-/** One change of a line each; the whole library is checked once with all of them, because that takes seconds. */
+/**
+ * Each change is one line. The whole library is checked once with all changes, because a check takes seconds.
+ */
 const changes = [
   {
     name: 'a reframe that speaks to the owner',

@@ -30,7 +30,7 @@ examples:
 
 let root = ''
 let folder = ''
-/** Writes a file of the folder; a problem with the signs by which it is recognised. */
+/** Writes a file of the library; with a problem, also the cues by which the detector recognises it. */
 const write = (text: string, file = 'problems/money/late-payers.yaml') => {
   if (file.startsWith('problems/')) write(signs, `detector/${basename(file)}`)
   const path = join(folder, file)

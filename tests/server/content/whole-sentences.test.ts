@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contentFolder } from '#server/content/content.sources.ts'
 
-/** Every text is shown as written: nothing is inserted, neither a topic, a name nor the owner's words. */
+/**
+ * Tests that every text is shown as written: nothing is inserted, neither a topic, a name nor the owner's
+ * words.
+ */
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,14 +1,14 @@
 /**
- * Challenges as owners write them: untidy, partial, in their own words. Each carries hand labels made before the
- * engine was run: a topic that is none of these counts as a miss.
+ * Challenges as owners write them: untidy, partial, in their own words. Topics were labelled by hand before the
+ * engine was run, and any other topic counts as a miss.
  */
 export interface LabelledChallenge {
   id: string
   sector: string
   text: string
-  /** Singular, lower case. */
+  /** The expected topics, singular and in lower case. */
   topics: string[]
-  /** Expected types of some of them. */
+  /** The expected types of some of the topics. */
   types: Record<string, 'Person' | 'Organization' | 'Place' | 'Role' | 'Process' | 'Thing' | 'Measure'>
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 
 /**
- * What a text proves about a client. Only the exact form of a word counts: “patients” proves something,
+ * Tests what a text proves about a client. Only the exact form of a word counts: “patients” proves something,
  * “patient” does not.
  */
 

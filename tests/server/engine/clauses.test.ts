@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 
-/** What owners do is no topic, and a title ends where a phrase ends. */
+/** Tests that verbs do not become topics, and that a title ends where a phrase ends. */
 
 const engine = createOfflineEngine()
 const options = { signal: new AbortController().signal }

@@ -9,7 +9,9 @@ import { startApp } from '../app.ts'
 import { hardTexts } from './hard.texts.ts'
 import { untidy } from '../../../scripts/content/tidy.ts'
 
-/** Every call that takes a text, through the whole app; answers are parsed by the contract (`checkAnswers`). */
+/**
+ * Tests every call that takes a text, through the whole app; `checkAnswers` parses each answer by the contract.
+ */
 const engine = createOfflineEngine()
 const open = () =>
   startApp({
@@ -47,7 +49,7 @@ const textCalls: readonly { path: string; body: (text: string) => object }[] = [
   ...sparkCategories.map(({ slug }) => ({ path: `/v1/sparks/${slug}`, body: (text: string) => ({ text }) })),
 ]
 
-/** Runs of letters that only the text can have brought into the log. */
+/** Parts of the text that cannot be in the log for any other reason. */
 const tellTales = (text: string) =>
   text
     .split(/[\s"\\]+/)
@@ -63,7 +65,8 @@ describe.each(hardTexts)('a text of $name', ({ text }) => {
     const response = await post(path, body(text))
     expect(response.status).toBe(200)
     const answer = await response.text()
-    // A short document is its own description, word for word; what is drawn of it is text and never markup.
+    // A short document is its own description, word for word, so it may contain mark-up, which is shown as
+    // text.
     const ours = path === '/v1/nlp/challenge' ? '' : '<script|'
     expect(answer).not.toMatch(new RegExp(`${ours}\\bundefined\\b|\\bNaN\\b|\\[object `))
     const logged = lines.join('')
@@ -128,7 +131,7 @@ describe('ideas asked for again and again through the API', () => {
         const response = await post('/v1/nlp/possible-ideas', {
           challenge: text,
           spark,
-          // As a page could send it back.
+          // Send the ideas back in a changed form, as a page might.
           seen: seen.map((idea) => `  ${idea.toUpperCase().replaceAll(' ', '\n')} `),
         })
         const { ideas, exhausted } = calls.proposeIdeas.answer.parse(await response.json())

@@ -17,7 +17,7 @@ const remedies = new Map(
   [...problems, ...trades].flatMap((entry) => entry.remedies.map((remedy) => [remedy.text, remedy])),
 )
 const questions = problems.map(({ confirm }) => confirm)
-/** The remedy of an idea, which begins with a question while nobody has ticked its problem. */
+/** Finds the remedy of an idea. While nobody has ticked its problem, the idea begins with a question. */
 const known = { get: (text: string) => remedies.get(remedySaid({ problems }, text)) }
 
 async function firstSpark(text: string, category: (typeof sparkCategories)[number]['slug']) {

@@ -8,7 +8,7 @@ import {
   type Material,
 } from '../../../lab/judging/judging.ts'
 
-/** What blind judges get, and what is made of their verdicts. */
+/** Tests what blind judges get, and how their verdicts are counted. */
 
 const idea = (name: string): FullIdea => ({
   focus: name,
@@ -40,7 +40,7 @@ const drawn = draw(challenges, 'one')
 const pairsOf = ({ pairs }: Material) => [...pairs.first, ...pairs.second]
 const contentOf = (content: string | FullIdea) => (typeof content === 'string' ? content : content.focus)
 
-/** A judge who goes by what stands in the two ideas. */
+/** A judge who looks only at the two ideas. */
 const judged = (judge: string, prefers: (mine: FullIdea, other: FullIdea) => boolean) =>
   pairsOf(drawn.material).map(({ pairId, A, B }) => ({ pairId, judge, choice: prefers(A, B) ? 'A' : 'B' }))
 const isExpert = ({ focus }: FullIdea) => focus.startsWith('Expert')

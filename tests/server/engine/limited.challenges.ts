@@ -1,8 +1,11 @@
-/** Challenges of invented firms, each with something its owner rules out, and the words that would propose it all the same. */
+/**
+ * Challenges of invented firms. In each the owner rules something out; `never` matches words that would propose
+ * it all the same.
+ */
 export const limitedChallenges: readonly {
   name: string
   text: string
-  /** Likely problem of the library that its owner would tick. */
+  /** A likely problem from the library, which the owner would tick. */
   problem: string
   never: RegExp
 }[] = [

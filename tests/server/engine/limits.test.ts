@@ -10,7 +10,7 @@ const options = { signal: new AbortController().signal }
 const engine = createOfflineEngine()
 const library = await contentLibrary()
 
-/** The brief of a text, untouched, and with its likely problem ticked as its owner would. */
+/** Returns two briefs of a text: as read, and with its likely problem ticked as its owner would. */
 async function briefsOf(text: string, id: string): Promise<CaseBrief[]> {
   const brief = await engine.brief({ text }, options)
   const problem = library.problems.find((one) => one.id === id)
@@ -105,7 +105,8 @@ describe('the ideas for a spark', () => {
             if (shared > 1) alike += 1
           }
         })
-        // The library holds some seven remedies of a problem that is ticked, for some fifteen sparks on it.
+        // For a ticked problem the library has about seven remedies but about fifteen sparks, so some ideas
+        // repeat.
         expect(alike / pairs).toBeLessThan(brief.problems.some(({ active }) => active) ? 0.05 : 0.02)
       }
     },

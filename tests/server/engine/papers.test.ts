@@ -28,7 +28,7 @@ describe('The bundled papers', () => {
   })
 
   it('come after equally good ones where they are not confirmed', async () => {
-    // Two entries that differ in nothing but number and status fit every query equally.
+    // Two entries that differ only in number and status fit every query equally.
     const [entry] = bundledPapers()
     if (!entry) throw new Error('There are papers')
     const twins = [

@@ -48,7 +48,6 @@ describe('The measures of the engine', () => {
       targets.filter(({ met }) => !met).map(({ name, shown }) => `${name}: ${shown}`),
       findings.join('\n'),
     ).toEqual([])
-    // Some thousand texts are written and read: more than a second when nothing else runs.
   })
 
   it('use thirty challenges of 100 to 250 words from different sectors', () => {

@@ -7,18 +7,18 @@ import { kindsOf } from '#server/engine/diagnose/sentence.kinds.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { piecesOf } from '#server/engine/text/sentences.ts'
 
-/** What the README of the engine says about its challenge is what the engine makes of it. */
+/** Tests that the engine's README says about its challenge what the engine really makes of it. */
 
 const readme = readFileSync(new URL('../../../server/engine/README.md', import.meta.url), 'utf8')
 const challenge = [...readme.matchAll(/^> (.*)$/gm)].map(([, line]) => line).join(' ')
-/** The README without line breaks, so that what it quotes may go on in the next line. */
+/** The README without line breaks, because a quotation may continue on the next line. */
 const said = readme.replace(/\s+/g, ' ')
 
 const options = { signal: new AbortController().signal }
 const engine = createOfflineEngine()
 const brief = await engine.brief({ text: challenge }, options)
 
-/** Fails where the README does not say it. */
+/** Checks that the README says this. */
 const expectSaid = (words: string) => {
   expect(said).toContain(words)
 }

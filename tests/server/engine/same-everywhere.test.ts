@@ -10,12 +10,12 @@ import { startApp } from '../app.ts'
 import { kinds, placeFor } from '../store/databases.ts'
 import { challenges } from './challenges.ts'
 
-/** Equal input gives byte-equal output: nothing of the machine, the day, the place or the store gets in. */
+/** Tests that equal input gives byte-equal output, whatever the machine, the day, the place or the store. */
 
 const run = promisify(execFile)
 const texts = challenges.slice(0, 3).map(({ text }) => text)
 
-/** What `npm run engine` prints for a text, in a process of its own. */
+/** Returns what `npm run engine` prints for a text, run in a separate process. */
 const printed = async (text: string, env: Record<string, string>) => {
   const { stdout } = await run(
     process.execPath,

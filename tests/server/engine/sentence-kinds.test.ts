@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { clauseAt } from '#server/engine/text/sentences.ts'
 
-/** What a sentence does: what owners want, rule out and have tried, and what only sounds like it. */
+/**
+ * Tests the kinds of sentences: what owners want, rule out and have tried, and sentences that only sound like
+ * these.
+ */
 
 const options = { signal: new AbortController().signal }
 const engine = createOfflineEngine()

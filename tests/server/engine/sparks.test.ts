@@ -98,7 +98,7 @@ describe('Sparks', () => {
 
   it('speak of a family or a mission only where the client has one', async () => {
     const { trades } = await contentLibrary()
-    // A trade may ask about its customers' families.
+    // Sparks of trades are left out, because a trade may ask about its customers' families.
     const ofTrades = new Set(trades.flatMap(({ sparks }) => sparks.map(({ text }) => text)))
     for (const { text } of challenges) {
       const all = (await sparksOf(text)).all.filter((spark) => !ofTrades.has(spark.text))

@@ -13,7 +13,7 @@ const remedies = new Map(
   [...problems, ...trades].flatMap((entry) => entry.remedies.map((remedy) => [remedy.text, remedy])),
 )
 
-/** The case as it is read, with these problems as the owner says. */
+/** Reads the case of a text and gives its first `count` problems these fields, as if the owner had set them. */
 const caseOf = async (
   text: string,
   problem: Partial<BriefProblem> & { count?: number } = {},

@@ -5,7 +5,7 @@ import { limitWordings } from '#server/engine/write/limit.wordings.ts'
 import { others, spending } from '#server/engine/write/remedy.demands.ts'
 import { patternOf, type AnyOf } from '#server/engine/text/wordings.ts'
 
-/** Every wording is proved by a text that no other wording of its list finds. */
+/** Tests that no wording is superfluous: for each there is a text that no other wording of its list finds. */
 
 const asWords = (anyOf: AnyOf['anyOf']): AnyOf => ({ before: String.raw`\b`, after: String.raw`\b`, anyOf })
 

@@ -40,7 +40,7 @@ const briefOf = (text: string, length: number): CaseBrief => {
   }
 }
 const sentBrief = (text: string) => briefOf(text, 600)
-/** As large as may be saved, with room for JSON escapes. */
+/** The largest brief that may be saved, with room for JSON escapes. */
 const keptBrief = (text: string) => briefOf(text, 200)
 
 const about = (text: string) => ({

@@ -16,12 +16,12 @@ const freePort = (): Promise<number> =>
 
 export interface ServerProcess {
   url: string
-  /** Its DATA_DIR. */
+  /** The server's DATA_DIR. */
   folder: string
   /** Sends a request as a proxy would forward it for the visitor at this address. */
   ask: (from: string, path: string, init?: RequestInit) => Promise<Response>
   post: (from: string, path: string, body: unknown, init?: RequestInit) => Promise<Response>
-  /** Kills it; resolves when it has ended. */
+  /** Kills the server; resolves when its process has ended. */
   stop: () => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export const startServerProcess = async (
       RATE_LIMITS: 'off',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
-      // As `npm start` and the unit for systemd have it: a heap that is too small would end the process.
+      // The same limits as in `npm start` and the systemd unit: if the heap is too small, the process ends.
       NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=256',
       ...env,
     },

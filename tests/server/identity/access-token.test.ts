@@ -99,7 +99,7 @@ describe('a token of an external issuer', () => {
       picture: 'https://pictures.example.org/ada.png',
       sessionId: 's-1',
       issuedAt: Math.floor(now / 1000) * 1000,
-      // The issuer says nothing of the log-in, so the token's age stands for it.
+      // The issuer does not say when the person logged in, so the token's age is used instead.
       authenticatedAt: Math.floor(now / 1000) * 1000,
     })
   })
@@ -178,7 +178,7 @@ describe('an issuer that cannot be reached', () => {
   ])('because it %s logs nobody out', async (_, part) => {
     Object.assign(answers, part)
     await expect(ask(await token())).rejects.toMatchObject({ name: 'Unavailable' })
-    // The next request asks it again.
+    // The next request asks the issuer again.
     Object.assign(answers, {
       status: 200,
       discovery: { issuer, jwks_uri: `http://127.0.0.1:${port}/certs` },

@@ -150,7 +150,7 @@ describe('unfinished sign-ins', () => {
     const like = (await openings()).find(({ id }) => id !== first?.id)
     expect(like?.caller).toMatch(/./)
     expect(like?.caller).not.toBe(first?.caller)
-    // The rest of the five thousand; each ends later than the one that somebody is filling in.
+    // Fills up to five thousand rows. Each ends later than the row that somebody is filling in.
     const many = Array.from({ length: 5_000 }, (_, count) => ({
       ...like!,
       id: `many-${count}`,

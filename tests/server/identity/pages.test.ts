@@ -372,7 +372,7 @@ describe('a form', () => {
       body: new URLSearchParams({ ...person }),
     })
     expect(bare.status).toBe(403)
-    // Nothing of it was used, so the address is still free.
+    // Nothing was created, so the address is still free.
     const { url } = await send(browser, address, 'sign-up', person)
     expect(url.searchParams.get('code')).not.toBeNull()
   })
@@ -384,7 +384,7 @@ describe('a form', () => {
     expect(answer.status).toBe(410)
     const page = await response.text()
     expect(heading(page)).toBe('This page has expired')
-    // The way on: it starts again, and leads back to where the sign-in was for.
+    // The link starts the sign-in again and leads back to the page that asked for it.
     expect(page).toContain('<a class="primary" href="/?from=sign-in&amp;log-in">Log in</a>')
   })
 

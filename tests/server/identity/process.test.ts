@@ -47,7 +47,7 @@ const start = async () => {
     child!.once('exit', (code) => fail(new Error(`the server ended with ${String(code)}: ${errors}`)))
   })
 }
-/** Kills it as a power cut would: nothing more can be written. */
+/** Kills the server as a power cut would: nothing more can be written. */
 const kill = async () => {
   if (child?.exitCode !== null || child.signalCode !== null) return
   child.removeAllListeners('exit')

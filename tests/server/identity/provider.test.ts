@@ -362,7 +362,7 @@ describe('a sign-in bound to a key (DPoP)', () => {
     const url = `${provider.origin}/v1/user`
     const good = await proof(prover, 'GET', url, { accessToken })
     expect(await ask(accessToken, good)).toMatchObject({ email: person.email })
-    // The same proof again.
+    // The same proof is refused the second time.
     expect(await ask(accessToken, good)).toBe('invalid')
   })
 

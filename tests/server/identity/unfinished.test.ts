@@ -107,7 +107,7 @@ describe('anything begun before log-ins were ended', () => {
     await end(owner)
     expect(await useHeld(held)).toBeUndefined()
     expect((await held.browser.get('/oidc/account/password')).status).toBe(401)
-    // Nor silently, with the cookies it has.
+    // A silent sign-in with the cookies of that browser fails, too.
     const silent = await held.browser.get(authorizeRequest(provider, { prompt: 'none' }).url)
     expect(silent.headers.get('location')).toContain('error=login_required')
   })

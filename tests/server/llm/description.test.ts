@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLlmEngine } from '#server/engine/model/llm.engine.ts'
 import { builtIn, model, options, papers } from './setup.ts'
 
-/** Describing a document, and a picture with a vision model (specification §4 upload). */
+/** Tests the description of a document, and of a picture with a vision model (specification §4 upload). */
 
 const document =
   'Our dairy in Cumbria employs 34 people. Milk suppliers deliver later every month, and the cheese room stands idle for six hours a week. Two restaurants have moved to a wholesaler because orders arrived incomplete.'

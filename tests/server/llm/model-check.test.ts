@@ -20,7 +20,10 @@ import {
 } from './stub.ts'
 import { apiKey, model } from './setup.ts'
 
-/** `npm run model:check` against the stub: it asks as the product does, so the stub's honest answers are accepted. */
+/**
+ * Tests `npm run model:check` against the stub. The check asks as the product does, so the stub's honest
+ * answers are accepted.
+ */
 
 let stub: Stub
 beforeAll(async () => {
@@ -32,7 +35,7 @@ const root = join(import.meta.dirname, '../../..')
 const sample = { id: 'bakery', sector: 'Bakeries', region: 'Yorkshire', maturity: 3, text: challenge }
 const offline = createOfflineEngine()
 
-/** Limits that are over a hundred times as soon. */
+/** Time limits that pass a hundred times sooner. */
 const soon = (milliseconds: number) => AbortSignal.timeout(milliseconds / 100)
 
 const check = async (
@@ -60,7 +63,7 @@ const check = async (
   return { willDo, said: lines.join('\n') }
 }
 
-/** The command itself, with nothing of this process' own settings. */
+/** Runs the command itself, without this process's own settings. */
 const run = (env: Record<string, string>) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(
@@ -77,7 +80,7 @@ const streams: Behaviour = (response, call) => {
   write(JSON.stringify(honest(call)))
   end()
 }
-/** Streams if asked to. */
+/** Streams the answer if the call asks for a stream. */
 const answersAsAsked: Behaviour = (response, call, number) =>
   (call.body.stream ? streams : answersHonestly)(response, call, number)
 
@@ -91,7 +94,7 @@ describe('the check of a language model', () => {
     expect(said).toMatch(/Faults of grammar {3}0 in \d+ texts {2}ok/)
     expect(said).toMatch(/It will do: every answer could be used/)
     expect(willDo).toBe(true)
-    // A title before, then the brief, sparks, ideas and reframes of each challenge.
+    // First a title, then the brief, sparks, ideas and reframes of each challenge.
     const four = ['brief', 'sparks', 'ideas', 'reframes']
     expect(stub.calls.map(taskOf)).toEqual(['title', ...four, ...four])
   })
@@ -185,7 +188,7 @@ describe('the check of a language model', () => {
   })
 
   it('says of a model that thinks before each answer what still comes from it, and how to have the rest [D8]', async () => {
-    // It thinks for longer than one limit, and for longer than the first item may take.
+    // The model thinks for longer than one limit, and for longer than the first item may take.
     stub.behave((response, call) => {
       if (call.body.stream !== true) return
       const stream = openStream(response)

@@ -19,7 +19,7 @@ import {
 } from './stub.ts'
 import { apiKey, createEngine, ideasInput, linesOf, model, options, sparkInput } from './setup.ts'
 
-/** Lists shown item by item while a model writes them (decision record 13). */
+/** Tests lists that are shown item by item while a model writes them (decision record 13). */
 
 let stub: Stub
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import {
   type Stub,
 } from './stub.ts'
 
-/** What a person and an operator learn when a model misbehaves. */
+/** Tests what a person and an operator learn when a model misbehaves. */
 
 let stub: Stub
 beforeAll(async () => {

@@ -79,7 +79,7 @@ export const largestAccount = async (
     return created.id
   }
   const challenges = [await create(whole('whole'))]
-  // Leaves room for one more, and for the changes the calls make.
+  // Leave room for what the calls add.
   for (let at = 1; at < saved - 20; at += 1) {
     const text = longText(`${at}`)
     const texts = { challenge_text: text, original_challenge_text: text.slice(0, 14_000) }

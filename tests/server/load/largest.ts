@@ -152,7 +152,7 @@ const withAt = (value: unknown, [name, ...rest]: readonly string[], there: unkno
 export interface Body {
   kind: Kind
   text: string
-  /** Whether the contract accepts it. */
+  /** Whether the contract accepts the body. */
   fits: boolean
 }
 

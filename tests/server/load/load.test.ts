@@ -100,7 +100,7 @@ const reportsOf = (): string[] => {
 beforeAll(async () => {
   server = await startServerProcess()
   const reports = reportsOf()
-  // One of the calls deletes the last one.
+  // The last report gets two pages, because one of the calls deletes the last page.
   account = await largestAccount(server, { reports: [...reports, ...reports.slice(-1)] })
   watch = await watchHealth(server.url)
 }, 600_000)
@@ -153,7 +153,7 @@ const asking =
     isMember: !calls[name].anonymous,
   })
 
-/** As large as a file may be, and unreadable. */
+/** A file of the largest allowed size that cannot be read. */
 const largestFile = (name: CallName, field: string): FormData => {
   const form = new FormData()
   const [type, start] =
@@ -216,7 +216,7 @@ describe('the largest requests and accounts make nobody else wait', () => {
         return
       }
       if (subject === undefined) {
-        // What one call deletes is gone for the others.
+        // An item that one call deletes is missing for the other calls.
         await tenAtOnce(name, asking(name), understood)
         if (calls[name].method === 'GET') await tenAtOnce(`HEAD ${name}`, asking(name, undefined, 'HEAD'))
         return

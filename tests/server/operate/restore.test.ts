@@ -32,7 +32,7 @@ const now = new Date(Date.UTC(2026, 0, 31, 9, 30))
 const clock = { now: () => now.getTime() }
 
 const tried = { restored: 0, refused: 0 }
-/** As the command does it, but counted. */
+/** Restores as the command does, and counts the attempts. */
 const restore: typeof restoreCopy = async (...input) => {
   try {
     const done = await restoreCopy(...input)

@@ -363,7 +363,7 @@ describe('a fault shows in a metric, an alert and a log line', { timeout: 60_000
   it('when a live source is unreachable [OPS-13]', async () => {
     const get = createRemoteJson({ clock, fetch: away })
     const live = createLivePapers({
-      // The source that answers instead does not hide the failure.
+      // The failure stays visible although another source answers.
       services: [
         createOpenAlex(get, { apiKey: 'none' }),
         { name: 'Crossref', search: () => Promise.resolve([]) },

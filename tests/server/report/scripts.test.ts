@@ -21,7 +21,7 @@ const carried = {
   Polish: 'Zażółć',
   Greek: 'ψωμί',
 }
-/** And in some scripts that no font supports. */
+/** A word in some scripts that no report font supports. */
 const beyond = { Korean: '주식회사', Amharic: 'ኢትዮጵያ', Tamil: 'தமிழ்', 'private use': '\ue000\ue001' }
 
 const report = (text: string): ReportDocument => ({

@@ -108,7 +108,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     const before = await store.read('ada', id)
     if (before === undefined) throw new Error('It is not there')
     const again = newChallenge('one', { _id: id })
-    // It is still there: what is made now is another one.
+    // The challenge still exists, so this creation makes another one.
     expect(await store.create('ben', again)).not.toMatchObject({ id })
     expect(await store.remove('ada', id)).toBe(true)
     expect(await store.create('ada', again)).toMatchObject({ id })
@@ -128,7 +128,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     const again = { ...newChallenge('one', { _id: id }), revision }
     expect(await store.create('ada', again)).toMatchObject({ id })
     expect((await store.read('ada', id))?.revision).toBe(revision + 1)
-    // A tab that missed the deletion makes a change: it is asked first, and nothing is overwritten.
+    // A tab that missed the deletion makes a change. The server reports a conflict and overwrites nothing.
     expect(await store.change('ada', id, { challenge_title: 'From another tab' }, revision)).toMatchObject({
       conflicts: ['challenge_title'],
     })
@@ -572,7 +572,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
       4 * 1024 * 1024,
     )
     expect(Math.max(...kept.map(({ revision }) => revision))).toBe(13)
-    // A page based on a forgotten revision is asked first; nothing is overwritten.
+    // A change based on a forgotten revision is reported as a conflict; nothing is overwritten.
     expect(await store.change('ada', id, { challenge_title: 'Other' }, 1)).toHaveProperty('conflicts')
     expect(await store.change('ada', id, { challenge_title: 'Other' }, 12)).toHaveProperty('saved')
   })

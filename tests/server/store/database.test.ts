@@ -76,7 +76,7 @@ describe.each(kinds)('the database %s', { timeout: 30_000 }, (kind) => {
   it('adopts what an earlier version recorded in its own table, and keeps the data', async () => {
     const { db } = database
     await db.insertInto('home_tokens').values(token('a')).execute()
-    // As that version left it.
+    // Put the database into the state in which that version left it.
     await sql`create table schema_migrations (name text primary key, applied_at bigint not null default 0)`.execute(
       db,
     )
@@ -214,7 +214,7 @@ describe('the embedded database', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   it('keeps the home tokens of the version before accounts', async () => {
-    // What that version wrote: its own table, and its schema version in the file header.
+    // What the older version wrote: its own table, and its schema version in the file header.
     mkdirSync(folder, { recursive: true })
     const old = new DatabaseSync(databaseFile(folder))
     old.exec(`CREATE TABLE home_tokens (digest TEXT PRIMARY KEY, challenge_text TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
@@ -313,7 +313,7 @@ describe('the embedded database', () => {
       if (!isOver) setImmediate(count)
     }
     setImmediate(count)
-    // Each blocks the thread that answers everybody for some twenty milliseconds.
+    // Each query blocks the thread that answers everybody, for about twenty milliseconds.
     const slow = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000) select sum(i) from n`
     await Promise.all(
       Array.from({ length: 10 }, () =>

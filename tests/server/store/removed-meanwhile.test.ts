@@ -36,7 +36,10 @@ describe.each(kinds)('data that is being deleted at the same time, in %s', { tim
   })
   afterEach(() => database.close())
 
-  /** With SQLite it waits for its turn; with PostgreSQL it has begun and waits for the row. */
+  /**
+   * Whether the request is waiting: with SQLite it waits for its turn, with PostgreSQL it has begun and waits
+   * for the row.
+   */
   const isWaiting = async () => {
     if (kind === 'sqlite') return true
     const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(

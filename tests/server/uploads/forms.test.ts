@@ -12,7 +12,7 @@ import { formOf } from '../../../scripts/uploads/corpus.ts'
 import { startApp } from '../app.ts'
 import { fakeEngine, fakeExtractor } from '../fake-engine.ts'
 
-/** Forms, limits and answers of the two upload calls; the extractor is a fake that reads letters. */
+/** Tests the forms, limits and answers of the two upload calls; the extractor is a fake that reads letters. */
 
 const pdf = (bytes: Uint8Array, more: Partial<Part> = {}): Part => ({
   field: 'file',
@@ -286,7 +286,7 @@ describe('receiving uploads', () => {
       ...(signal && { signal }),
     } as RequestInit)
   const form = formOf({ parts: [pdf(letters)] })
-  /** What `work` makes of the file; rejects with the upload's refusal. */
+  /** Receives an upload and returns what `work` makes of the file; rejects with the upload's refusal. */
   const receive = async (
     uploads: Uploads,
     request: Request,
@@ -375,7 +375,7 @@ describe('receiving uploads', () => {
       () => Promise.resolve('read'),
       'slow',
     ).catch((error: unknown) => error)
-    // Until its first bytes have been counted.
+    // Wait until the first bytes have been counted.
     for (let turn = 0; turn < 10; turn += 1) await turnOfTheLoop()
     const whole = new Request('http://localhost/', {
       method: 'POST',
@@ -409,7 +409,7 @@ describe('receiving uploads', () => {
       try {
         controller.close()
       } catch {
-        // Already refused because there are too many.
+        // The server has already refused this upload, because there are too many.
       }
     }
     for (const outcome of await Promise.all(slow))

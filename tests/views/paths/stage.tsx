@@ -13,22 +13,25 @@ import { challenge as emptyWords, longText, person } from '../../charts/samples.
 import { settle, type Call } from '../../harness/bench.ts'
 import type { Hands } from '../../harness/drive-view.tsx'
 
-/** What suites that drive the whole page along generated paths share: its start, its history, its calls. */
+/**
+ * Shared by suites that drive the whole page along generated paths: the page's start, its history and its
+ * calls.
+ */
 
 export const resultsPath = '/challenges/new/sparks/markets-products/'
 export const savedPath = '/challenges/'
 
-/** The challenge that the results are about when a page starts there. */
+/** The challenge of the results, if a page starts there. */
 export const challenge: Challenge = { ...emptyWords, original_challenge_text: longText }
 
-/** A page that starts at an address, with what the visit before a reload left behind. */
+/** The input of a page that starts at an address, with what was stored before a reload. */
 export const pageInput = (path: string, remembered: Partial<Remembered> = {}): PageStart => ({
   config: builtInConfig,
   seed: 'seed',
   path,
   remembered: {
     ...nothingRemembered,
-    // Everything is counted, so that counting can be looked at; and no banner lies over the page.
+    // With full consent everything is counted, so that tests can check it, and no banner covers the page.
     consent: { preferences: true, statistics: true, marketing: true },
     ...remembered,
   },
@@ -41,13 +44,13 @@ export const page = (app: AppRef) => (
   </AppContext>
 )
 
-/** Presses a button. It may go away by that; the focus must not get lost. */
+/** Presses a button. The button may disappear, but the focus must not be lost. */
 export const press = async ({ user }: Hands, name: string | RegExp) => {
   await user.click(screen.getByRole('button', { name }))
   expect(document.body).not.toHaveFocus()
 }
 
-/** Enters an address as the browser reports it: a reload, Back or Forward, or what a link pushed. */
+/** Reports a new address as the browser does after a reload, Back or Forward, or a followed link. */
 export const enter = ({ app }: Hands, path: string, kind: 'load' | 'push' | 'pop') =>
   act(async () => {
     navigationOf(app).send({ type: 'route.entered', path, search: '', kind, scroll: 0 })
@@ -56,7 +59,7 @@ export const enter = ({ app }: Hands, path: string, kind: 'load' | 'push' | 'pop
 
 const delivered = new WeakMap<AppRef, number>()
 
-/** Addresses that the page asked the browser for and that were not entered yet. */
+/** Addresses that the page has requested from the browser and that were not entered yet. */
 export const wantedPaths = ({ app, bench }: Hands): string[] =>
   bench.deeds
     .slice(delivered.get(app) ?? 0)
@@ -66,7 +69,7 @@ export const wantedPaths = ({ app, bench }: Hands): string[] =>
         : [],
     )
 
-/** The browser goes where the page asked it to go last. */
+/** Enters the last address that the page requested, and repeats this until no request is left. */
 export const browse = async (hands: Hands) => {
   for (let wanted = wantedPaths(hands); wanted.length > 0; wanted = wantedPaths(hands)) {
     delivered.set(hands.app, hands.bench.deeds.length)
@@ -84,11 +87,11 @@ export const goHome = (hands: Hands) => follow(hands, 'Sparkwright home')
 
 export const placeOf = ({ app }: Hands) => navigationOf(app).getSnapshot().context.place.name
 
-/** Every call that an actor ever made. */
+/** Every call with this id that the actor has made. */
 export const callsOf = ({ bench }: Hands, id: string, owner: AnyActorRef): Call[] =>
   bench.calls.filter((call) => call.id === id && call.owner === owner)
 
-/** Answers the open call of an actor that the path is not about. */
+/** Answers an actor's open call that the path does not test. */
 export const answer = ({ bench }: Hands, id: string, owner: AnyActorRef, output: unknown) =>
   act(async () => {
     const call = bench.openCall(id, owner)
@@ -97,7 +100,7 @@ export const answer = ({ bench }: Hands, id: string, owner: AnyActorRef, output:
     await settle()
   })
 
-/** Somebody is signed in on this page, and a saved challenge of theirs opens. Its calls are answered. */
+/** Signs somebody in and opens their saved challenge, with all its calls answered. */
 export const openSaved = async (hands: Hands, path: string, saved: SavedChallenge) => {
   await enter(hands, path, 'load')
   const session = sessionOf(hands.app)
@@ -126,14 +129,16 @@ export const askForSparks = async (hands: Hands, text: string) => {
   await hands.user.clear(challengeField())
   await hands.user.click(challengeField())
   await hands.user.paste(text)
-  // Twice, as impatient people do: the second press must change nothing.
+  // Press twice, as impatient people do: the second press must change nothing.
   await hands.user.dblClick(getSparksButton())
 }
 
 const shownMessages = () =>
   [...document.querySelectorAll('[data-notices] [role=alert] p')].map((words) => words.textContent).sort()
 
-/** The messages at the top are those in the notifier's queue, word for word; gives their codes. */
+/**
+ * Checks that the messages at the top are those in the notifier's queue, word for word; returns their codes.
+ */
 export const expectNotices = async ({ app }: Hands) => {
   const { queue } = notifierOf(app).getSnapshot().context
   const wanted = queue.map(({ code, values }) => {
