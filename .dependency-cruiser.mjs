@@ -3,9 +3,12 @@
  * contract ← machines ← boot → api; ui → machines; server → contract. Types count as imports.
  */
 const contract = '^contract/'
-/** Views of one feature, such as `src/ui/home/`; the parts, the effects of the DOM and the theme serve all of them. */
+/**
+ * The folder of one feature's views, such as `src/ui/home/`. All features share `parts/`, `dom/` and `theme/`,
+ * so these three do not count.
+ */
 const feature = '^src/ui/(?!parts/|dom/|theme/)[^/]+/'
-/** Pure functions beside the charts; a report is nothing but such functions, in four files more. */
+/** Files of pure functions beside the charts: `*.rules.ts`, and four files of the report. */
 const rules = '^src/machines/(.+\\.rules|report/report\\.(blocks|labels|text|writers))\\.ts$'
 const npm = 'node_modules/'
 
@@ -24,7 +27,8 @@ export default {
       comment: 'An import that leads nowhere fails later and less clearly.',
       severity: 'error',
       from: {},
-      // The build makes virtual modules (scripts/charts/vocabulary.ts).
+      // Virtual modules exist only in the build (scripts/charts/vocabulary.ts), so they cannot be resolved
+      // here.
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     {
@@ -66,7 +70,7 @@ export default {
       from: { path: '^src/api/' },
       to: {
         path: '^src/machines/',
-        // What an address means is a pure function as well.
+        // `routes.ts` holds pure functions, too.
         pathNot: [rules, '^src/machines/shell/routes\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
@@ -106,7 +110,7 @@ export default {
         'It looks on. The page fetches its bridge where the configuration says so; no visitor waits for it.',
       severity: 'error',
       from: { path: '^(src|server)/', pathNot: ['^src/inspector/', '^src/main[.]'] },
-      // The look of all parts is made in one place.
+      // Recipes are exempt, because all styles, including the inspector's, are generated in one place.
       to: { path: '^src/inspector/', pathNot: '[.]recipe[.]ts$' },
     },
     {
@@ -172,7 +176,7 @@ export default {
     },
   ],
   options: {
-    // Types are imports too: a circle of types is still two files that cannot be read apart.
+    // Type imports count, because two files that import each other's types cannot be read separately.
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^styled-system/' },

@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint'
 import { bareText } from './scripts/lint/bare-text.js'
 import { onePath } from './scripts/lint/one-path.js'
 
-/** What a chart may not touch: charts are pure, effects are supplied by `src/boot.ts`. */
+/** Globals that a chart may not use, because charts are pure and `src/boot.ts` supplies the effects. */
 const impure = (name, instead) => ({ name, message: `Charts are pure: ${instead}` })
 const impureGlobals = [
   impure('fetch', 'name an actor and let src/boot.ts provide it.'),
@@ -59,7 +59,7 @@ const merged = (...rules) => ({
 })
 const restrictReact = (...rules) => ({
   'no-restricted-imports': ['error', { paths: [rules.length === 1 ? rules[0] : merged(...rules)] }],
-  // The namespace and the default import would be a way round the rule above.
+  // The namespace and the default import would bypass the rule above.
   'no-restricted-properties': [
     'error',
     ...rules.flatMap((rule) =>
@@ -105,12 +105,12 @@ export default defineConfig(
       ],
       // Numbers print the same in a template as anywhere else.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // Leading underscores mark what a signature demands and a body does not need.
+      // A leading underscore marks what a signature requires but the body does not use.
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // An interface may give a longer type a name of its own.
+      // An interface may give a longer type a shorter name.
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       // `void` is a proper type argument: an actor without output is `fromPromise<void, Input>`.
       '@typescript-eslint/no-invalid-void-type': ['error', { allowInGenericTypeArguments: true }],
@@ -118,15 +118,16 @@ export default defineConfig(
       '@typescript-eslint/require-await': 'off',
       // A React handler may be asynchronous; a forgotten promise is still caught in every other position.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      // There are no enums here, and what has a class's members serves in its place: the two compare every assignment's types
-      // once more, which took a quarter of the time of linting.
+      // The code has no enums, and a test double may replace a class. Both rules compare the types of every
+      // assignment once more, which took a quarter of the linting time.
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      // Type parameters that appear once document what a caller states (`read<Challenge>('challenge')`).
+      // A type parameter that appears only once lets the caller name the type (`read<Challenge>('challenge')`).
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
     },
   },
-  // A pattern that takes the square of a text's length lets one text hold the server, or the page.
+  // If a pattern's time grows with the square of a text's length, a single text can block the server or the
+  // page.
   {
     files: ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts'],
     plugins: { regexp },
@@ -168,15 +169,15 @@ export default defineConfig(
     rules: {
       // A test that indexes into its own fixture should fail loudly, not branch.
       '@typescript-eslint/no-non-null-assertion': 'off',
-      // `{} extends T` is how a type asks whether T has a field that must be given.
+      // `{} extends T` asks whether T has no required field.
       '@typescript-eslint/no-empty-object-type': 'off',
       // Spies are compared by reference on purpose.
       '@typescript-eslint/unbound-method': 'off',
     },
   },
-  // wink-nlp's `its.lemma` and the like are plain functions that its typings state as methods.
+  // wink-nlp's `its.lemma` and the like are plain functions, but its typings declare them as methods.
   { files: ['server/engine/**'], rules: { '@typescript-eslint/unbound-method': 'off' } },
-  // Command-line programs speak to the terminal.
+  // Command-line programs print to the terminal.
   { files: ['scripts/**', 'bench/**', 'lab/**', 'server/main.ts'], rules: { 'no-console': 'off' } },
   { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
 )

@@ -1,5 +1,8 @@
 import { defineConfig } from '@pandacss/dev'
 import config from './panda.config.ts'
 
-/** The same look for the inspector's page, whose styles the product's own style sheet does without. */
+/**
+ * The same design for the inspector's page. Its styles are separate, so that the product's style sheet stays
+ * free of them.
+ */
 export default defineConfig({ ...config, exclude: ['./src/ui/theme/**', './src/**/*.recipe.ts'] })

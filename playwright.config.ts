@@ -9,33 +9,34 @@ const port = process.env.E2E_PORT ?? '4410'
 const origin = `http://127.0.0.1:${port}`
 const executablePath = findChromium()
 
-// Workers read this file again: only the first reading makes the folder, and only that one removes it.
+// Workers load this file again. Only the first process creates the folder, and only that process removes it.
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(join(tmpdir(), 'sparkwright-e2e-'))
   process.env.E2E_DATA_DIR = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-// Without a build every test would wait for its whole time.
+// Without a build, every test would wait until its time limit.
 if (!existsSync('dist/.stamp')) throw new Error('There is nothing to test yet: npm run build')
 
 /**
- * The built product in Chromium. `npm run test:browser` builds it when needed; `npm test` adds a JSON report.
+ * Tests the built product in Chromium. `npm run test:browser` builds it when needed; `npm test` adds a JSON
+ * report.
  */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A test waits for the page half of the time: three of them keep two cores busy.
+  // Tests wait for the page half of the time, so three workers keep two cores busy.
   workers: 3,
-  // Chromium on a machine that is busy with something else misses a deadline now and then. What fails twice
-  // is wrong; what fails once is named at the end of the run as flaky, and is to be mended.
+  // On a busy machine Chromium misses a deadline now and then. A test that fails twice is wrong; one that fails
+  // once is listed as flaky at the end of the run and must be mended.
   retries: 1,
   forbidOnly: true,
-  // Tests tagged `@long` show once more, elsewhere or by another way, what a shorter one shows: `npm run
-  // test:all` runs them, and so does whoever names a file of them with TEST_ALL=1.
+  // Tests tagged `@long` repeat, in other places or by other means, what shorter tests already show. They run in
+  // `npm run test:all`, and in single files with TEST_ALL=1.
   ...(process.env.TEST_ALL !== '1' && { grepInvert: /@long/ }),
-  // No test is about how long the machine takes: these only end one that hangs.
+  // Milliseconds. No test measures the machine; these limits only end a test that hangs.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'line',
@@ -43,15 +44,14 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: origin,
-    // Tests look at requests and answer them, which a service worker keeps from them; offline.spec.ts lets it
-    // in.
+    // A service worker would hide requests that tests watch or answer; offline.spec.ts allows it.
     serviceWorkers: 'block',
-    // Recording every test for the case that it fails would double the time of the run.
+    // Recording a trace of every test, in case it fails, would double the time of the run.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: {
-    // What it logs and what it was sent are compared when the run is over.
+    // At the end of the run, log.teardown.ts searches the server's log for what the server was sent.
     command: `"${process.execPath}" --import ./e2e/log/heard.ts server/main.ts >> "${logFile()}"`,
     url: `${origin}/readyz`,
     reuseExistingServer: false,
@@ -64,10 +64,10 @@ export default defineConfig({
       PUBLIC_URL: origin,
       DATA_DIR: process.env.E2E_DATA_DIR,
       RATE_LIMITS: 'off',
-      // The token is printed, and what is printed here is searched for secrets.
+      // The server would print its token, and its output is searched for secrets.
       OPERATOR_TOKEN: 'off',
       E2E_DATA_DIR: process.env.E2E_DATA_DIR,
-      // Nobody listens there: the tests answer for the collector and look at what it was sent.
+      // No collector listens at this address. The tests answer in its place and look at what it was sent.
       ANALYTICS_URL: '/collect',
       LINK_WEBSITE: 'https://www.example.org/',
       SUPPORT_CONTACT: 'help@example.org',

@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
-/** The pictures of every screen (docs/guide/look-at-pictures.md). Not part of `npm test`; build first. */
+/** Compares pictures of every screen (docs/guide/look-at-pictures.md). Not part of `npm test`; build first. */
 export default defineConfig(base, {
   testDir: 'e2e/visual',
   testMatch: '**/*.visual.ts',
   outputDir: 'test-results/visual',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
-  // Pictures wait for nobody: on a busy machine they would only take longer.
+  // Making a picture keeps a core busy, so more workers than cores would only take longer.
   workers: 2,
   retries: 0,
   timeout: 300_000,

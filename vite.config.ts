@@ -9,7 +9,7 @@ import { bundledPackages } from './scripts/sbom/bundled.ts'
  */
 export default defineConfig({
   plugins: [react(), vocabulary(), bundledPackages()],
-  // The one page has two faces (prerendered home, shell for every other route); the server chooses.
+  // There is one page in two forms: prerendered home, and a shell for every other route. The server chooses.
   appType: 'spa',
   build: {
     target: 'es2023',
@@ -18,16 +18,15 @@ export default defineConfig({
     sourcemap: false,
     // Fonts must come from files: `font-src 'self'` refuses data URLs.
     assetsInlineLimit: 0,
-    // The polyfill is an inline-like script for browsers older than this product supports.
+    // The polyfill is only for browsers older than those this product supports.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What the first page needs comes in one piece: dozens of shared crumbs compress badly and each
-          // costs a request. Everything behind an `import()` stays lazy.
-          // The entry itself stays apart: it awaits at top level, and a lazy piece that imported from it
-          // would wait for it for ever.
+          // What the first page needs comes in one chunk, because dozens of small shared chunks compress badly
+          // and each costs a request. Everything behind an `import()` stays lazy. The entry itself stays
+          // separate: it awaits at top level, and a lazy chunk that imported from it would wait for ever.
           groups: [
             { name: 'home', tags: ['$initial'], test: (id) => !/\/(index\.html|src\/main\.tsx)$/.test(id) },
           ],

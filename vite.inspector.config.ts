@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundledPackages } from './scripts/sbom/bundled.ts'
 
-/** The inspector's page, built by itself, so that not a byte of it is in what visitors fetch (decision record 28). */
+/** Builds the inspector's page separately, so that visitors load none of it (decision record 28). */
 export default defineConfig({
   plugins: [react(), bundledPackages()],
   css: { postcss: 'inspector' },
@@ -10,13 +10,13 @@ export default defineConfig({
     target: 'es2023',
     outDir: 'dist',
     emptyOutDir: false,
-    // The page's build copied them.
+    // The page's build has already copied these files.
     copyPublicDir: false,
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // In one piece: it is opened on purpose, on the machine of whoever develops.
+    // One large chunk is fine here, because only developers open this page, on their own machine.
     chunkSizeWarningLimit: 2000,
     rolldownOptions: { input: 'inspector/index.html' },
   },

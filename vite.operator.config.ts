@@ -2,14 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundledPackages } from './scripts/sbom/bundled.ts'
 
-/** The operator's page, built by itself, so that not a byte of it is in what visitors fetch. */
+/** Builds the operator's page separately, so that visitors load none of it. */
 export default defineConfig({
   plugins: [react(), bundledPackages()],
   build: {
     target: 'es2023',
     outDir: 'dist',
     emptyOutDir: false,
-    // The page's build copied them.
+    // The page's build has already copied these files.
     copyPublicDir: false,
     sourcemap: false,
     assetsInlineLimit: 0,

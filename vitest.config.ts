@@ -5,12 +5,12 @@ import { vocabulary } from './scripts/charts/vocabulary.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Which of the charts a worker takes (tests/charts/paths.test.ts). */
+    /** Which share of the charts a worker takes (tests/charts/paths.test.ts). */
     share: { index: number; count: number }
   }
 }
 
-/** Folders of tests/server that run no server: their files share the engine of their worker. */
+/** Folders of tests/server that start no server; their files share one engine per worker. */
 const withEngine = ['brief', 'case-studies', 'catalogue', 'content', 'domain', 'engine', 'papers']
 
 export default defineConfig({
@@ -21,13 +21,13 @@ export default defineConfig({
     // A test without an assertion proves nothing.
     expect: { requireAssertions: true },
     allowOnly: false,
-    // No test is about how long it takes: these only end one that hangs, on a machine that runs everything at
-    // once.
+    // Milliseconds. No test measures time; these limits only end a test that hangs, on a machine that runs
+    // everything at once.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // More than cores: a worker waits for files and processes a quarter of the time. By default one core is
-    // left to an editor, which halves the speed where there are two. Most files share the modules of their
-    // worker: to evaluate them anew for each file took half of the time.
+    // More workers than cores, because a worker waits for files and processes a quarter of the time. The
+    // default leaves one core to an editor, which halves the speed on two cores. Most files share the modules
+    // of their worker, because evaluating them again for each file took half of the time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
@@ -37,12 +37,12 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/server/**', 'tests/charts/paths.test.ts'],
-          // Clocks and networks are injected: what fails here once is wrong.
+          // Clocks and networks are injected, so a test that fails once is wrong.
           retry: 0,
           isolate: false,
         },
       },
-      // The generated paths of all charts: one file, shared by as many workers as there are usually cores.
+      // The generated paths of all charts: one file, shared by two workers.
       ...[0, 1].map((index) => ({
         extends: true as const,
         test: {
@@ -61,7 +61,8 @@ export default defineConfig({
           environment: 'node',
           include: withEngine.map((folder) => `tests/server/${folder}/**/*.test.ts`),
           retry: 0,
-          // Each file needs the library, the tagger and what was learnt: loading them takes longer than most tests.
+          // Each file needs the library, the tagger and the trained detector, and loading these takes longer
+          // than most tests.
           isolate: false,
         },
       },
@@ -73,13 +74,13 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           exclude: [
             ...withEngine.map((folder) => `tests/server/${folder}/**`),
-            // Minutes of faults and of the largest requests at a real server: `npm test -- --only chaos` and
-            // `--only hostile`, also in `npm run test:all`.
+            // Faults and the largest requests at a real server take minutes: `npm test -- --only chaos` and
+            // `--only hostile` run them, and so does `npm run test:all`.
             ...(process.env['TEST_ALL'] === '1' ? [] : ['tests/server/chaos/**']),
           ],
           retry: 0,
-          // Its libraries change what is global (`Response`), and a model that is read twice in a process is
-          // spoilt.
+          // The server's libraries change globals (`Response`), and a model that is read twice in one process
+          // no longer works.
           isolate: true,
         },
       },
@@ -90,8 +91,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/**/*.view.test.tsx'],
           setupFiles: ['tests/setup.view.ts'],
-          // As in the browser (playwright.config.ts): what holds only the second time, on a page rendered
-          // afresh, passes and is named, `(retry x1)`.
+          // As in browser tests (playwright.config.ts): a test that passes only the second time, on a newly
+          // rendered page, passes and is listed as `(retry x1)`.
           retry: 1,
           isolate: false,
         },
