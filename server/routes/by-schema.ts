@@ -6,7 +6,7 @@ import { inTurns } from '../turns.ts'
 type Schema = z.core.$ZodType
 type Issue = z.core.$ZodRawIssue
 
-/** "text: must not be empty": names the field and the rule, never the value. */
+/** A refusal such as "text: must not be empty": it names the field and the rule, never the value. */
 const refusal = (path: readonly PropertyKey[], message: string): Refusal => {
   const field = path.map(String).join('.')
   return new Refusal(
@@ -16,8 +16,7 @@ const refusal = (path: readonly PropertyKey[], message: string): Refusal => {
 }
 
 /**
- * Parses the value by the schema. Reports only the first fault, because a body may have as many as it has
- * entries.
+ * Parses the value by the schema. Reports only the first fault, because a body may have thousands.
  * @throws Refusal
  */
 const read = (schema: Schema, value: unknown, path: readonly PropertyKey[] = []): unknown => {
@@ -31,7 +30,7 @@ const read = (schema: Schema, value: unknown, path: readonly PropertyKey[] = [])
   throw refusal([...path, ...there], message)
 }
 
-/** Entries checked at a time. */
+/** Entries of a list that are checked at a time. */
 const portion = 250
 
 interface LongList {
@@ -40,7 +39,7 @@ interface LongList {
   entries: readonly unknown[]
 }
 
-/** A list that is too long to check at once, and its path in the body. */
+/** Finds a list that is too long to check at once, with its path in the body. */
 const longList = (schema: Schema, value: unknown, path: readonly string[] = []): LongList | undefined => {
   const { type, element, shape = {}, innerType } = definitionOf(schema)
   if (type === 'array' && element !== undefined)
@@ -56,15 +55,15 @@ const longList = (schema: Schema, value: unknown, path: readonly string[] = []):
   return undefined
 }
 
-/** Copies a value with a replacement at one path. */
+/** Copies a value and replaces what is at one path. */
 const withAt = (value: unknown, [name, ...rest]: readonly string[], there: unknown): unknown =>
   name === undefined
     ? there
     : { ...(value as object), [name]: withAt((value as Record<string, unknown>)[name], rest, there) }
 
 /**
- * Parses a request body by its call's schema. Lists are counted before their entries are read, and a long one
- * is checked in portions, with other requests answered in between.
+ * Parses a request body by its call's schema. Lists that are too long are refused before their entries are
+ * read. A long list is checked in portions, and other requests are answered in between.
  * @throws Refusal that names the field and the rule
  */
 export const bySchema = async <Body>(
@@ -80,13 +79,13 @@ export const bySchema = async <Body>(
   if (long === undefined) {
     const begun = inTurns()
     const whole = read(schema, body) as Body
-    // Let other requests run before the work begins.
+    // Let other requests run before the call's work begins.
     await begun()
     return whole
   }
   const { path, element, entries } = long
   const rest = inTurns()
-  // The whole schema checks the first portion, so that its rules about the list itself apply.
+  // The first portion is checked with the whole schema, so that its rules about the list itself apply.
   const parsed = read(schema, withAt(body, path, entries.slice(0, portion)))
   const all: unknown[] = []
   for (let from = portion; from < entries.length; from += portion) {

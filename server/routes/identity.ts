@@ -5,8 +5,8 @@ import type { HandleIdentity } from '../identity/identity.ts'
 import type { Log } from '../log.ts'
 
 /**
- * Passes a request below `/oidc` to the identity provider, whose library writes to Node's own response.
- * Headers, request id, caller, log and metrics are the same as for other routes.
+ * Passes a request below `/oidc` to the identity provider, whose library writes to Node's own response. The
+ * middlewares for headers, request id, caller, log and metrics apply as on other routes.
  */
 export const identityRoute =
   (handle: HandleIdentity, log: Log): Handler<Env> =>
@@ -26,6 +26,6 @@ export const identityRoute =
       named: (route) => c.set('route', route),
       onError: (error) => refusalOf(error, c, log),
     })
-    // If Node's own response was used, `listen` sends nothing more.
+    // If the library has written to Node's response, `listen` sends nothing more.
     return c.body(null)
   }

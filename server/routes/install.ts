@@ -29,8 +29,8 @@ const manifestOf = (productName: string) => ({
 })
 
 /**
- * The files that make the product installable. With `OFFLINE=off`, a script replaces the service worker and
- * unregisters it; removing the address would leave the old one running.
+ * Serves the files that make the product installable. With `OFFLINE=off`, the service worker is replaced by a
+ * script that unregisters it; if its address were only removed, browsers would keep running the old one.
  */
 export const installRoutes = ({
   productName,

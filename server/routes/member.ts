@@ -26,7 +26,7 @@ export interface MemberRouteDeps {
 export interface MemberAsked<Body> {
   body: Body
   params: Readonly<Record<string, string>>
-  /** The owner of the data the call is about; it cannot reach anyone else's. */
+  /** The id of the signed-in user; pass it to every store, so that the call reaches only their data. */
   owner: string
   person: Person
   context: AppContext
@@ -35,9 +35,9 @@ export interface MemberAsked<Body> {
 }
 
 export interface MemberOptions {
-  /** Creates the user if the person is not known yet; set wherever data is saved. */
+  /** Creates the user if there is none yet; set for calls that save data. */
   opens?: boolean
-  /** Works even after the account was closed, so that closing can be repeated until it has succeeded. */
+  /** Accepts users whose account is closed, so that closing can be repeated until it has succeeded. */
   afterClosing?: boolean
 }
 
@@ -45,9 +45,8 @@ export const ownerOf = (c: AppContext): string => c.get('person').sub
 
 /**
  * Makes routes for calls that need a signed-in user. Checks run in this order: the token, the rate limit, the
- * permission, the user's standing, then the body and the work; a caller refused by one step learns nothing
- * from a later one. The work has no time limit, because storage has its own, which is shorter than the
- * client's.
+ * permission, the user's standing, the body. A caller refused by one check learns nothing from later ones. The
+ * work has no time limit here, because storage has one that is shorter than the client's.
  */
 export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }: MemberRouteDeps) => {
   const signedIn: MiddlewareHandler<Env> = async (c, next) => {
@@ -58,7 +57,7 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }:
       url: c.req.url,
     })
     if (person === 'missing' || person === 'invalid') {
-      // Failed attempts count like reads, so guessing is limited.
+      // Failed attempts count as reads, which limits guessing.
       await limits('read', c.get('caller'))
       throw person === 'missing' ? notLoggedIn() : loggedOut()
     }
@@ -127,7 +126,7 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }:
       audit(log, event, { person: ownerOf(context), requestId: context.get('requestId'), ...fields }),
   })
 
-  /** A route with a JSON body, or none if the call has no request schema. */
+  /** A route with a JSON body, or without a body if the call has no request schema. */
   const member = <Body, Result>(
     call: Call<Body, Result>,
     options: MemberOptions,
@@ -135,7 +134,7 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }:
   ): Route =>
     raw(call, options, call.request ? jsonBody(call.bytes) : [], async (c) => work(await askedOf(c, call)))
 
-  /** A route whose answer is streamed while its lists are read from storage. */
+  /** A route that streams its answer while it reads lists from storage. */
   const streamed = <Result>(
     call: Call<unknown, Result>,
     work: (

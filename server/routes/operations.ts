@@ -20,7 +20,7 @@ export interface Readiness {
   storage: () => boolean | Promise<boolean>
 }
 
-/** The configuration a page needs before it starts. */
+/** The part of the configuration that pages receive. */
 export const publicConfigOf = (
   config: Pick<ServerConfig, 'productName' | 'analyticsUrl' | 'links' | 'publicUrl' | 'oidc' | 'inspector'>,
   { name, colour, logo }: Brand,
@@ -48,7 +48,7 @@ export const readiness = (
   names: { engine: () => string; catalogue: string },
   { limits, clock }: { limits: Limits; clock: Clock },
 ): Handler<Env>[] => {
-  // The check writes to the disk and anyone may ask, so one check serves everyone for a second.
+  // The check writes to the disk and anyone may request it, so its result is used for a second.
   let looked: { at: number; writable: Promise<boolean> } | undefined
   const look = (): Promise<boolean> => {
     const now = clock.now()
@@ -78,7 +78,7 @@ export const readiness = (
   ]
 }
 
-/** `GET /metrics` on the product's port, for holders of the token. */
+/** `GET /metrics` on the main port; requires the token. */
 export const metricsRoute = (
   { metrics, token }: { metrics: Pick<Metrics, 'contentType' | 'text'>; token: string },
   limits: Limits,

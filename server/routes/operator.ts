@@ -17,10 +17,10 @@ import { BadChoice, Fixed, Overtaken, type Operator } from '../operator/operator
 import { bySchema } from './by-schema.ts'
 
 /**
- * How often a wrong token may be given. `caller` is for one address. More than `all` come from many addresses:
- * then each attempt waits for `pauseWhileGuessed` milliseconds, and each address gets only `whileGuessed`. As
- * with passwords, that slows guessing and never locks the operator out: the right token from an address that
- * has not guessed is taken.
+ * How often a wrong token may be tried. `caller` limits one address. When all addresses together exceed `all`,
+ * each attempt waits `pauseWhileGuessed` milliseconds and each address has only `whileGuessed` attempts. This
+ * slows guessing without locking the operator out: the right token from an address that has not tried wrong
+ * ones is accepted.
  */
 export const wrongTokens = {
   caller: { most: 10, seconds: 600 },
@@ -28,10 +28,10 @@ export const wrongTokens = {
   whileGuessed: { most: 3, seconds: 3_600 },
 } as const
 export const pauseWhileGuessed = 2_000
-/** The key of a count of everybody. */
+/** The key under which the attempts of all addresses are counted together. */
 const everybody = 'all'
 
-/** Milliseconds for a trial: a slow machine loads a model first and then answers four questions. */
+/** Milliseconds for trying a model: a slow machine must load it and then answer four questions. */
 const trialTime = 900_000
 
 const bodyBytes = 8 * 1024
@@ -44,7 +44,7 @@ export interface OperatorRouteDeps {
   sleep?: (milliseconds: number) => Promise<unknown>
 }
 
-/** What the operator's page asks, each with the token: none of it is a part of the API. */
+/** Adds the calls of the operator's page. Each needs the token; none is part of the API. */
 export const addOperatorRoutes = (
   app: Hono<Env>,
   { operator, limits, log, limiters = inMemory, sleep = setTimeout }: OperatorRouteDeps,
@@ -60,7 +60,7 @@ export const addOperatorRoutes = (
     return counted !== null && counted.consumedPoints >= most ? counted : undefined
   }
 
-  /** Lets the operator in; a caller who has been wrong too often is not even looked at. */
+  /** Checks the token; refuses a caller with too many wrong attempts without looking at the token. */
   const withToken: MiddlewareHandler<Env> = async (c, next) => {
     const caller = c.get('caller')
     const isGuessed = (await usedUp(ofAll, everybody, wrongTokens.all)) !== undefined

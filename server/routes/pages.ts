@@ -10,8 +10,8 @@ const id = '[^/]+'
 const sections = '(sparks|ideas|resources|reframes|business-models|review)'
 
 /**
- * Addresses of the client's screens (specification §2), in upper or lower case, as the client reads them. Any
- * other address gets the error screen with status 404.
+ * The paths of the client's screens (specification §2). Case is ignored, as the client does. All other
+ * addresses get the error screen with status 404.
  */
 const screens: readonly { pattern: RegExp; route: string }[] = [
   { pattern: /^\/challenges\/?$/i, route: '/challenges/' },
@@ -51,7 +51,7 @@ const send = async (
 ): Promise<Response> => {
   const encoding = chooseEncoding(c.req.header('accept-encoding'), asset.encodings)
   const { bytes, etag } = await asset.read(encoding).catch((error: unknown) => {
-    // A new build has replaced the file since the server listed it.
+    // A new build has removed the file since the server listed it.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw notFound()
     throw error
   })
@@ -72,8 +72,9 @@ const send = async (
 const isLoopback = (hostname: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 
 /**
- * Where to redirect a document requested under another of this machine's names than PUBLIC_URL: storage and
- * sign-in belong to one origin, and the content policy blocks all others.
+ * The address to redirect to when a page on this machine is opened under another name than PUBLIC_URL, such as
+ * 127.0.0.1 instead of localhost. Storage and sign-in belong to one origin, and the content policy blocks
+ * others.
  */
 const properAddress = (publicUrl: URL, c: AppContext): string | undefined => {
   const { pathname, search } = new URL(c.req.url)
@@ -99,8 +100,8 @@ interface PageSources {
 }
 
 /**
- * Serves files and pages: hashed files under /assets/, the prerendered home at `/` and at one-segment token
- * addresses, the app's shell for every other page, help pages under /help/.
+ * Serves files and pages: hashed files under /assets/, help pages under /help/, the prerendered home at `/` and
+ * at `/{token}`, and the app's shell for every other page.
  */
 export const createPages = ({
   built,
@@ -125,7 +126,7 @@ export const createPages = ({
 
   return (c) => {
     const { path } = c.req
-    // HTML documents are reached through their routes and have no address of their own.
+    // HTML documents are served only by the routes below, not under their file names.
     const asset = documents.has(path) ? undefined : file(path)
     if (asset !== undefined) {
       const hashed = path.startsWith('/assets/')

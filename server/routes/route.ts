@@ -11,11 +11,10 @@ import type { Log } from '../log.ts'
 import { timeLimit, unlessAborted } from '../http/time-limit.ts'
 import { bySchema } from './by-schema.ts'
 
-/** Our answers must arrive before the client's 30 s time-out. */
+/** Milliseconds for an answer, so that it arrives before the client's time-out of 30 s. */
 export const serverBudget = 25_000
 /**
- * A streamed answer may take as long as it makes progress; if nothing comes for a while, it ends with an
- * error.
+ * A streamed answer has no total limit; it ends with an error after this many milliseconds without progress.
  */
 const budgetInParts = delays.streamed - 5_000
 const wantsLines = (c: AppContext) => c.req.header('accept')?.includes(linesType) ?? false
@@ -32,12 +31,12 @@ export interface RouteDeps {
 export interface Asked<Body> {
   body: Body
   params: Readonly<Record<string, string>>
-  /** Whom limits and budgets count against. */
+  /** The caller whose limits and budgets the call uses. */
   caller: string
   signal: AbortSignal
 }
 
-/** A path of /v1 with its method and the handlers that answer it in order. */
+/** A call under /v1: its method, its path and the handlers that run in order. */
 export interface Route {
   method: Call['method']
   /** As in the contract, relative to /v1: `/sparks/{type}`. */
@@ -56,8 +55,9 @@ export const bodyOf = async <Body>(
       (undefined as Body)
 
 /**
- * Makes a route from a call of the contract: rate limit, body by the call's schema, then the work within the
- * time limit and, for calls that generate, through the gate; finally the answer by the call's schema.
+ * Makes routes from the calls of the contract. A route applies the rate limit, parses the body by the call's
+ * schema and does the work within the time limit; calls that generate first wait at the gate. In tests, it also
+ * checks the answer against the call's schema.
  */
 export const createRoutes = ({ limits, gate, log, checkAnswers }: RouteDeps) => {
   const steps = <Body, Result>(
@@ -100,8 +100,8 @@ export const createRoutes = ({ limits, gate, log, checkAnswers }: RouteDeps) => 
 
     /**
      * Like `route`, for work that delivers parts of its answer early. A client that accepts lines gets each
-     * part at once and regular signs of progress. Other clients, and answers that are ready before the first
-     * part, use the ordinary format.
+     * part at once and regular signs of progress. Other clients get one JSON answer, as do all clients when
+     * the answer is ready before its first part.
      */
     inParts: <Body, Result, Part>(
       call: Call<Body, Result, unknown, Part>,
@@ -126,7 +126,7 @@ export const createRoutes = ({ limits, gate, log, checkAnswers }: RouteDeps) => 
           const news = inLines ? setInterval(() => write({ working: true }), delays.newsOfWork) : undefined
           const stop = () => clearInterval(news)
           result.then(stop, stop)
-          // A failure before the first line is answered with its own status.
+          // A failure before the first line can still be answered with its own status code.
           await Promise.race([begun.promise, result])
           if (lines === undefined) return json(c, await result)
           lines.endWith(result, log)

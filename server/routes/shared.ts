@@ -12,13 +12,10 @@ import { endedPage, sharedPage, type SharedFraming } from '../http/shared-page.t
 import { once } from '../once.ts'
 import type { Brand } from '../report/brand.ts'
 
-/** Cache size for rendered pages in bytes; the least recently read page is dropped first. */
+/** Size of the cache of rendered pages, bytes; the least recently read page is dropped first. */
 const keptPages = 24 * 1024 * 1024
 
-/**
- * Caches pages as they are sent. A page never changes, so it is rendered once however many people read it at
- * the same time.
- */
+/** Renders shared pages and caches them as they are sent. Pages never change, so each is rendered only once. */
 const createPages = (tokens: Pick<TokenStore, 'hasPage' | 'readPage'>, own: SharedFraming) => {
   const cache = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
   let cachedBytes = 0
@@ -38,7 +35,7 @@ const createPages = (tokens: Pick<TokenStore, 'hasPage' | 'readPage'>, own: Shar
     }
     const cached = cache.get(token)
     if (cached !== undefined) {
-      // Moves it to the end, so that it is dropped last.
+      // Move the page to the end, so that it is dropped last.
       cache.delete(token)
       cache.set(token, cached)
       return cached
@@ -59,9 +56,7 @@ const createPages = (tokens: Pick<TokenStore, 'hasPage' | 'readPage'>, own: Shar
   }
 }
 
-/**
- * Serves `/shared/{token}/`: readable by anyone who has the link, never cached, hidden from search engines.
- */
+/** Serves `/shared/{token}/` to anyone with the link; browsers do not cache it and search engines ignore it. */
 export const sharedRoute = (
   tokens: Pick<TokenStore, 'hasPage' | 'readPage'>,
   limits: Limits,
@@ -106,7 +101,7 @@ export const brandRoutes = ({ logo, colour }: Brand): Readonly<Record<string, Ha
   ],
   '/brand/brand.css': [
     (c) => {
-      // Our own colour has a lighter version for dark mode; for other brand colours none is known.
+      // Only our own colour has a lighter version for dark mode; with other brand colours text colour is used.
       const inTheDark = colour === ownColour ? '--accent' : '--fg'
       const css = `:root { --brand: ${colour}; --brand-in-the-dark: var(${inTheDark}); }\n`
       return bytes(c, new Uint8Array(Buffer.from(css)), {

@@ -7,7 +7,7 @@ import { doiLink, doiOf, plainLine } from './plain.line.ts'
 import type { RemoteJson } from './remote.json.ts'
 import { SourceFailure } from './source.failure.ts'
 
-/** Crossref, the registry of DOIs: used when OpenAlex gives nothing, and only with a contact address. */
+/** Searches Crossref, the registry of DOIs; used only with a contact address and when OpenAlex fails. */
 
 const crossrefAddress = 'https://api.crossref.org'
 

@@ -2,9 +2,7 @@ import { parseFeed, Parser } from 'htmlparser2'
 import type { NewsItem } from '../domain/ports.ts'
 import { plainLine, webLink } from './plain.line.ts'
 
-/**
- * Reads headlines from an RSS or Atom feed: title, source, date and link, nothing of the articles (AMB-75).
- */
+/** Reads headlines from an RSS or Atom feed: title, source, date and link, but no text of articles (AMB-75). */
 
 const mostItems = 50
 /** Feeds are flat; deeper nesting only slows the parser down. */
@@ -15,7 +13,7 @@ const day = 24 * 60 * 60 * 1_000
 const longest = 30 * day
 const ahead = day
 
-/** Reads tags only, and stops at the first that is nested too deep. */
+/** Whether no tag is nested too deep; stops at the first that is. */
 function isFlat(xml: string): boolean {
   let depth = 0
   let highest = 0

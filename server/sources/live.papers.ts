@@ -6,8 +6,8 @@ import { tell } from '../happenings.ts'
 import { SourceFailure, type SourceFailureKind } from './source.failure.ts'
 
 /**
- * Live papers from the first service that answers, cached for a week. Any failure leaves the list empty and
- * logs one line, which never contains the query.
+ * Gets live papers from the first service that answers and caches them for a week. After a failure the list is
+ * empty, and one line is logged, which never contains the query.
  */
 
 /** One remote catalogue. Rejects with `SourceFailure`. */
@@ -37,9 +37,9 @@ const mostWords = 6
 /** Number of cached answers; the oldest is dropped first. */
 const mostKept = 300
 const keptFor = 7 * 24 * 60 * 60 * 1_000
-/** Shorter, because an empty answer may be a temporary fault of the service. */
+/** Empty answers are cached for a shorter time, because they may be a temporary fault of the service. */
 const emptyKeptFor = 60 * 60 * 1_000
-/** Wait for a service that is over its limit and does not say for how long. */
+/** Milliseconds a service is left alone after it refused us without saying for how long. */
 const usualWait = 60_000
 
 const trouble: ReadonlySet<SourceFailureKind> = new Set([
@@ -77,7 +77,7 @@ export function createLivePapers({ services, clock, log }: LivePapersOptions): L
       const failure = error instanceof SourceFailure ? error : undefined
       if (failure !== undefined && trouble.has(failure.kind)) pass.failed()
       else pass.released()
-      // A refused key stays refused, so asking with every search would only cost time.
+      // Skip a service for a while that is busy or has rejected our key: asking with every search costs time.
       if (failure?.kind === 'busy' || failure?.kind === 'denied')
         each.restUntil = clock.now() + (failure.wait ?? usualWait)
       tell('sourceAsked', { source: each.service.name, outcome: 'failed' })

@@ -8,7 +8,7 @@ import { createNewsFeeds } from './news.feeds.ts'
 import { createOpenAlex } from './openalex.ts'
 import { createRemoteJson } from './remote.json.ts'
 
-/** The live sources the operator configured; loaded only if there are any. */
+/** Creates the live sources that the operator configured. This module is loaded only if there are any. */
 
 export interface LivePapersWiring {
   settings: LivePapersSettings | null

@@ -16,10 +16,10 @@ const folded = (title: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Shorter titles may be equal by chance. */
+/** Letters from which a title counts as the beginning of another; shorter ones may match by chance. */
 const comparableLength = 20
 
-/** Whether two papers are the same: by DOI, or by title, one of which may lack its subtitle. */
+/** Whether two entries are the same paper, by DOI or by title; one of the titles may lack the subtitle. */
 const isSame = (a: Paper, b: Paper): boolean => {
   const [one, two] = [doiOf(a.uri), doiOf(b.uri)]
   if (one !== '' && two !== '') return one === two
@@ -28,8 +28,8 @@ const isSame = (a: Paper, b: Paper): boolean => {
 }
 
 /**
- * Alternates bundled and live papers, best first, each once; of a duplicate the bundled entry stays, with our
- * own note.
+ * Alternates bundled and live papers, best first. Of duplicates, the bundled entry stays, because it has our
+ * note.
  */
 export function mergePapers(bundled: readonly Paper[], live: readonly Paper[]): Paper[] {
   const merged: Paper[] = []

@@ -6,8 +6,8 @@ import { readFeed } from './feed.reading.ts'
 import type { SourceLog } from './live.papers.ts'
 
 /**
- * Headlines from the operator's feeds (`NEWS_FEEDS`), newest first. Feeds are fetched on demand and cached;
- * if one fails, its earlier headlines stay in use. Callers never see an error.
+ * Headlines from the operator's feeds (`NEWS_FEEDS`), newest first. Feeds are fetched on demand and cached.
+ * When a feed fails, its earlier headlines stay in use, and callers see no error.
  */
 
 const fresh = 30 * 60 * 1_000
@@ -15,7 +15,7 @@ const fresh = 30 * 60 * 1_000
 const rest = 5 * 60 * 1_000
 /** How long headlines are used after their feed began to fail. */
 const stale = 7 * 24 * 60 * 60 * 1_000
-/** The longest a person waits for a first answer. */
+/** The longest a person waits for feeds that were never fetched. */
 const patience = 2_000
 const mostItems = 200
 
@@ -63,8 +63,8 @@ export function createNewsFeeds({
 
   const load = async (feed: Feed) => {
     try {
-      // Not aborted when the caller leaves, because the next caller needs it too; the fetch has its own time
-      // limit.
+      // The fetch is not aborted when the caller leaves, because the next caller needs its result too. It has
+      // its own time limit.
       const { url, type, bytes } = await get(feed.address, wanted, new AbortController().signal)
       const items = readFeed(decode(bytes, charsetOf(type, bytes)), url, clock.now())
       if (items === undefined) throw new UnreadablePage('no feed')
@@ -98,7 +98,7 @@ export function createNewsFeeds({
     async latest({ signal }) {
       signal.throwIfAborted()
       const refreshed = Promise.all(feeds.map(refresh))
-      // Only a caller who would get nothing waits; others take what is cached.
+      // Wait only for feeds that were never fetched; otherwise answer with what is cached.
       if (feeds.some(({ came, next }) => came === undefined && next <= clock.now()))
         await Promise.race([refreshed, wait(patience)])
       signal.throwIfAborted()

@@ -7,8 +7,8 @@ import type { RemoteJson } from './remote.json.ts'
 import { SourceFailure } from './source.failure.ts'
 
 /**
- * OpenAlex, an open catalogue of research (its data is CC0). One `/works` call, limited to the fields we show
- * and to business, economics, decision sciences and social science.
+ * Searches OpenAlex, an open catalogue of research (its data is CC0), with one `/works` call. It asks only for
+ * the fields we show and for papers from business, economics, decision sciences and social sciences.
  */
 
 const openAlexAddress = 'https://api.openalex.org'
@@ -34,7 +34,7 @@ const Work = z.object({
 type Work = z.infer<typeof Work>
 const Answer = z.object({ results: z.array(z.unknown()) })
 
-/** Only the opening of an abstract is shown, so no more is rebuilt. */
+/** Words of an abstract that are rebuilt, because only its beginning is shown. */
 const longestAbstract = 60
 
 /** Rebuilds the first words of an abstract from its index of words and positions. */
@@ -97,7 +97,7 @@ export const createOpenAlex = (
     if (apiKey) url.searchParams.set('api_key', apiKey)
     const answer = Answer.safeParse(await get(url))
     if (!answer.success) throw new SourceFailure('foreign')
-    // Skips works that are not in the documented form.
+    // Skip works that are not in the documented form.
     return answer.data.results.slice(0, wanted).flatMap((result) => {
       const work = Work.safeParse(result)
       const paper = work.success ? toPaper(work.data) : undefined

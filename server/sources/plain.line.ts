@@ -3,7 +3,7 @@ import { withoutInvisible } from '#server/engine/model/plain.text.ts'
 
 /** Turns text from other services into one plain line: no mark-up, no entities, no invisible characters. */
 
-/** Longer than any title or opening of an abstract. */
+/** Characters that are read of a text: more than any title or beginning of an abstract has. */
 const longestRead = 4_000
 
 const skipped = new Set(['script', 'style', 'template', 'annotation', 'annotation-xml'])
@@ -15,7 +15,7 @@ const textOf = (markup: string): string => {
     {
       onopentag: (name) => {
         if (skipped.has(name)) hidden += 1
-        // Other tags separate words: <p>one</p><p>two</p>.
+        // All tags except those for a style within a word separate words: <p>one</p><p>two</p>.
         else if (!/^(?:i|b|em|strong|sub|sup|u|span|jats:(?:italic|bold|sub|sup|sc))$/.test(name)) text += ' '
       },
       ontext: (part) => {
@@ -34,10 +34,10 @@ const textOf = (markup: string): string => {
 
 const hasMarkup = /[<&]/
 
-/** Shortens to at most `most` characters, cut between words with an ellipsis. */
+/** Makes one plain line of at most `most` characters; a longer text is cut between words, with an ellipsis. */
 export function plainLine(value: string, most: number): string {
   let text = value.slice(0, longestRead)
-  // Twice, because entities may hide tags; any brackets left after that are just brackets.
+  // Read it twice, because entities may hide tags. Brackets that remain after that are removed.
   for (let round = 0; round < 2 && hasMarkup.test(text); round += 1) text = textOf(text)
   const line = withoutInvisible(text.replace(/[<>]/g, ' ')).replace(/\s+/gu, ' ').trim()
   if (line.length <= most) return line
@@ -57,7 +57,7 @@ export function webLink(value: string, base?: URL): string {
 
 const doiPattern = /^10\.\d{4,9}\/[\x21-\x7e]{1,200}$/
 
-/** A DOI in lower case without its address prefix; empty if it is not a DOI. */
+/** The DOI in lower case without `https://doi.org/`; empty if the value is not a DOI. */
 export function doiOf(value: string): string {
   const doi = value
     .trim()

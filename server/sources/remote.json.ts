@@ -2,10 +2,7 @@ import type { Clock } from '../domain/ports.ts'
 import { traceHeaders } from '../trace.ts'
 import { SourceFailure } from './source.failure.ts'
 
-/**
- * Calls a public JSON service once with GET, with a time limit and a size limit and without following
- * redirects.
- */
+/** Settings for calls to a public JSON service. Calls use GET, are not retried and follow no redirects. */
 export interface RemoteJsonOptions {
   clock: Clock
   fetch?: typeof fetch | undefined
@@ -13,7 +10,7 @@ export interface RemoteJsonOptions {
   timeout?: number | undefined
   /** Size limit for one answer after decompression, bytes. */
   maxBytes?: number
-  /** Identifies us, as the services ask. */
+  /** Identifies us, because the services ask their users to. */
   userAgent?: string
 }
 
@@ -51,7 +48,7 @@ const readText = async (response: Response, maxBytes: number): Promise<string> =
   return text + decoder.decode()
 }
 
-/** Every failure is thrown as a `SourceFailure`; the JSON is returned unchecked. */
+/** The returned function resolves to the JSON, unchecked, and rejects with a `SourceFailure`. */
 export function createRemoteJson({
   clock,
   fetch: fetchIt = fetch,

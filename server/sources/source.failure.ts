@@ -1,4 +1,4 @@
-/** Why a remote service failed. Only the kind is kept, because a service's message may quote the query. */
+/** Why a remote service failed. Its message is dropped, because it may quote the query. */
 export type SourceFailureKind =
   /** No connection, or it was lost. */
   | 'unreachable'

@@ -37,11 +37,11 @@ import type { Challenges, Tables } from './tables.ts'
 
 /** How long an idempotency key is remembered. */
 const answersKept = 24 * 60 * 60 * 1000
-/** Remembered answers per person; a key is normally repeated within minutes. */
+/** Remembered answers per person. A limit is safe, because a key is normally repeated within minutes. */
 const mostAnswers = 1_000
 /**
- * Limits, in number and bytes, for old changes that can still be merged with. A tab that missed more is asked
- * to reload first.
+ * How many old changes of a challenge are stored for merging, in number and bytes. A tab that missed more
+ * changes must reload before it can save.
  */
 const changesKept = 50
 const changesBytes = 4 * 1024 * 1024
@@ -75,7 +75,7 @@ const emptyBoard: Board = {
   case_brief: null,
 }
 
-/** Also reads rows written before boards, or some parts of them, existed. */
+/** The fields of a stored row; older rows lack the board or some of its parts. */
 const fieldsOf = ({ data, board }: Pick<Selectable<Challenges>, 'data' | 'board'>): ChallengeFields => {
   const storedBoard = JSON.parse(board) as Partial<Board>
   return {
@@ -95,7 +95,7 @@ const placed = ({
   '_id' | 'revision' | 'updatedAt'
 > => ({ _id: id, revision, updatedAt: new Date(updated_at).toISOString() })
 
-/** Challenges of a list that are read at once. */
+/** Challenges that one query of a list reads. */
 const rowsAtOnce = 100
 
 const withId = (id: string, data: string): object | undefined => {
@@ -135,7 +135,7 @@ const withBookmarks = async (db: Kysely<Tables>, row: Selectable<Challenges>): P
   return { ...fieldsOf(row), ...placed(row), ...lists } as SavedChallenge
 }
 
-/** Counts each challenge's bookmarks from an index, without reading them. */
+/** Counts each challenge's bookmarks by kind, from an index alone. */
 const keptWith = async (db: Kysely<Tables>, challenges: readonly string[]): Promise<Map<string, Kept>> => {
   const rows = await db
     .selectFrom('bookmarks')
@@ -184,7 +184,7 @@ const idsOf = async (db: Kysely<Tables>, owner: string): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** These challenges as list rows, in this order, each with at most this many characters of its words. */
+/** The list rows of these challenges in the given order, each with at most `words` characters of its words. */
 const listedOf = async (
   db: Kysely<Tables>,
   owner: string,
@@ -211,7 +211,7 @@ const listedOf = async (
 const own = (db: Kysely<Tables>, owner: string, id: string) =>
   db.selectFrom('challenges').selectAll().where('id', '=', id).where('owner', '=', owner)
 
-/** Deletes old changes that can no longer be merged with, but never the newest. */
+/** Deletes stored changes beyond the limits, but never the newest. */
 const forgetOldChanges = async (transaction: Transaction<Tables>, challenge: string): Promise<void> => {
   const all = await transaction
     .selectFrom('challenge_changes')
@@ -232,7 +232,7 @@ const forgetOldChanges = async (transaction: Transaction<Tables>, challenge: str
       .execute()
 }
 
-/** Adds the items that are new; false if there would be too many. */
+/** Adds the items that are not bookmarked yet; 'full' if there would be too many. */
 const addItems = async <Kind extends BookmarkKind>(
   transaction: Transaction<Tables>,
   challengeId: string,
@@ -276,7 +276,7 @@ const addItems = async <Kind extends BookmarkKind>(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // Another process may have added one of them in the meantime; its id is used.
+  // Another process may have added one of the items since; then the id it gave is returned.
   return { ids: await idsOf([...given.keys()]), added: true }
 }
 
@@ -287,9 +287,7 @@ export const createChallengeStore = (
 ): ChallengeStore => {
   const now = () => Math.floor(clock.now())
 
-  /**
-   * Locks the row until the transaction ends; SQLite allows only one writing transaction at a time anyway.
-   */
+  /** Reads a challenge and locks its row until the transaction ends. SQLite has only one writer anyway. */
   const held = (transaction: Transaction<Tables>, owner: string, id: string) => {
     const query = own(transaction, owner, id)
     return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
@@ -301,8 +299,8 @@ export const createChallengeStore = (
   }
 
   /**
-   * Inserts the challenge's row, under the given id if it is one of ours and free, as when a deleted
-   * challenge is restored. If two requests want the same id at once, the database decides.
+   * Inserts the challenge's row. The given id, for instance that of a deleted challenge that is restored, is
+   * used if it has the right form and is free. If two requests want the same id at once, the database decides.
    */
   const insertRow = async (
     transaction: Transaction<Tables>,
@@ -314,7 +312,7 @@ export const createChallengeStore = (
     if (wanted !== undefined && isMadeId(wanted)) {
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('challenges')
-        // Higher than the last revision others saw, so that they notice the change.
+        // Higher than any revision that another tab has seen, so that the tab notices the change.
         .values({ id: wanted, revision: revision + 1, ...row })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirstOrThrow()
@@ -350,7 +348,7 @@ export const createChallengeStore = (
     return { id }
   }
 
-  /** Takes the key, waiting for another call that holds it; returns that call's answer, if any. */
+  /** Takes the key, waiting for a call that holds it; returns the answer of an earlier call with this key. */
   const takeKey = async (transaction: Transaction<Tables>, owner: string, { key, request }: Once) => {
     await transaction
       .deleteFrom('idempotent_answers')
@@ -434,7 +432,7 @@ export const createChallengeStore = (
         await baseAt(transaction, row, seen),
       )
       if (conflicts.length > 0) {
-        // Nothing was done, so the key may be used again.
+        // Nothing was changed, so the key may be used again.
         if (once !== undefined) await forgetKey(transaction, owner, once)
         return { conflicts }
       }
@@ -458,7 +456,7 @@ export const createChallengeStore = (
         .execute()
       await forgetOldChanges(transaction, id)
       if (bytesOf(changed) > bytesOf(row)) await checkQuota(transaction, owner, mostBytes)
-      // A person over the limit may still change and shorten texts; the replaced values are not stored then.
+      // A person over the storage limit may still edit texts, but the values they replace are not stored.
       else if (await isOverQuota(transaction, owner, mostBytes))
         await transaction.deleteFrom('challenge_changes').where('challenge_id', '=', id).execute()
       return { saved: await withBookmarks(transaction, changed) }
@@ -468,7 +466,7 @@ export const createChallengeStore = (
     async list(owner) {
       const all = await idsOf(db, owner)
       const shared = await sharedBy(db, owner, now())
-      // The more challenges, the fewer words of each, so that the answer's size stays limited.
+      // The more challenges there are, the fewer words of each are sent, which limits the size of the answer.
       const words = Math.floor(limits.listedWords / Math.max(1, all.length))
       const rows: ListedChallenge[] = []
       for (let from = 0; from < all.length; from += rowsAtOnce)
@@ -478,7 +476,7 @@ export const createChallengeStore = (
     async *all(owner) {
       for (const id of await idsOf(db, owner)) {
         const row = await own(db, owner, id).executeTakeFirst()
-        // Deleted since reading began.
+        // The row is missing if the challenge was deleted since reading began.
         if (row !== undefined) yield await withBookmarks(db, row)
       }
     },
@@ -500,7 +498,7 @@ export const createChallengeStore = (
             : 'other-request'
         const created = await insert(transaction, owner, input)
         if (once === undefined) return created === 'full' ? created : written(created)
-        // Remember only what succeeded: the same key may work after making room.
+        // Only a success is remembered: the same key may work once the person has deleted something.
         if (created === 'full') await forgetKey(transaction, owner, once)
         else
           await transaction
@@ -513,7 +511,7 @@ export const createChallengeStore = (
       }),
     change,
     async remove(owner, id) {
-      // A challenge's shared pages may be much larger than the challenge.
+      // Shared pages are deleted first and in portions, because they may be much larger than the challenge.
       await removeLinks(db, { owner, challenge: id })
       const { numDeletedRows } = await db
         .deleteFrom('challenges')

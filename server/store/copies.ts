@@ -9,9 +9,9 @@ import { hasTable, migrations, schemaOf, type DatabaseKind } from './migrations.
 import type { Tables } from './tables.ts'
 
 /**
- * Copies all stored data row by row: into a file of JSON lines for PostgreSQL, and from a copy into whichever
- * database is configured. The first line says which version made it; the last line counts the rows, so that
- * an incomplete file is noticed.
+ * Copies all stored data row by row: from PostgreSQL into a file of JSON lines, and from a copy into the
+ * configured database. The first line of the file names the version that made it. The last line counts the
+ * rows, so that an incomplete file is noticed.
  */
 
 export type Row = Readonly<Record<string, unknown>>
@@ -56,7 +56,7 @@ const Bytes = z.object({ base64: z.string() })
 
 const rowsAtOnce = 200
 
-/** Names of the migrations applied to a database; none if it is empty. */
+/** The names of the migrations that a database has had; none if it is empty. */
 export const appliedMigrations = async (db: Kysely<Tables>, kind: DatabaseKind): Promise<string[]> =>
   (await hasTable(db, await schemaOf(db, kind), 'kysely_migration'))
     ? (await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()).map(
@@ -156,8 +156,8 @@ export const writeCopy = async (
 
 /**
  * Opens a file made by `writeCopy`.
- * @throws UnusableCopy if it is not one, is from a newer version, or is incomplete, which only shows after
- * the last row.
+ * @throws UnusableCopy if the file is in another format or from a newer version; while rows are read, also if
+ * it is incomplete.
  */
 export const readCopy = async (
   file: string,
@@ -180,7 +180,7 @@ export const readCopy = async (
       throw broken()
     }
   }
-  // A file in another format emits an error, which `next` has already reported.
+  // Unzipping a file in another format also emits an error, but `next` has already thrown it.
   unzipped.on('error', () => undefined)
   const head = Head.safeParse(await next())
   if (!head.success) throw new UnusableCopy('It was not made by npm run backup.')
@@ -208,7 +208,7 @@ export const readCopy = async (
   }
 }
 
-/** Inserts all rows, or none, into a database with the same migrations. */
+/** Inserts the rows into a database with the same migrations, in one transaction; returns their number. */
 export const putRows = (db: Kysely<Tables>, rows: AsyncIterable<TableRow>): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     let count = 0

@@ -20,14 +20,14 @@ export interface Database {
   /** Checks that storage accepts writes, by writing and removing a row. */
   writable: () => Promise<boolean>
   /**
-   * Call this after deleting something that must not be recoverable: it removes the last copies from the
-   * embedded database's files. PostgreSQL overwrites deleted data in its own time (SECURITY.md).
+   * Call this after deleting something that must not be recoverable: it erases the data from the embedded
+   * database's log. PostgreSQL overwrites deleted data when it chooses (SECURITY.md).
    */
   forget: () => Promise<void>
   /**
-   * Call this after a failed call. Returns true if the call may succeed when repeated, because the disk was
-   * full and the reserve was released. From then on the embedded database does not grow, so that the space
-   * serves deletes and log-outs, until the reserve fits on the disk again.
+   * Call this after a failed call. If the disk was full, it releases the reserve and returns true: the call
+   * may be repeated. Until the reserve fits on the disk again, the embedded database may hardly grow, so that
+   * the released space serves deletes and log-outs.
    */
   makeRoom: (error: unknown) => Promise<boolean>
   /** Allocates the reserve if it is not allocated yet. */
@@ -43,8 +43,8 @@ export interface DatabaseOptions {
   /** Address of a PostgreSQL database; null for the embedded one. */
   url: string | null
   /**
-   * For a server: no other server may use the embedded database until this one is closed, because used proofs
-   * and limits are in its memory. Commands may use it while a server runs.
+   * Set by servers: locks the embedded database against other servers, because each would hold its own used
+   * proofs and limits in memory. Commands leave it unset and work beside a running server.
    */
   alone?: boolean
   /**
@@ -52,18 +52,15 @@ export interface DatabaseOptions {
    * if absent.
    */
   reserve?: number
-  /** Called when the reserve was released, and when it is allocated again. */
+  /** Called with true when the reserve was released, and with false when it is allocated again. */
   onShort?: (isShort: boolean) => void
-  /** Called for broken connections. */
+  /** Called when a connection to PostgreSQL breaks. */
   onLost?: (error: Error) => void
-  /**
-   * Called with files and folders that other accounts on the machine can read and whose permissions we may
-   * not change.
-   */
+  /** Called for each file or folder that other accounts can read and whose permissions cannot be changed. */
   onExposed?: (path: string) => void
 }
 
-/** Two SQLite pages, so that a full disk is noticed, not just a full page. */
+/** Fills two SQLite pages, so that the probe needs space on the disk and does not fit into a page with room. */
 const filler = '.'.repeat(8_192)
 
 const takesWrites = async (db: Kysely<Tables>): Promise<boolean> => {
@@ -103,9 +100,7 @@ const measured = (): Pick<KyselyConfig, 'log'> =>
 /** The embedded database's file in `dataDir`. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'sparkwright.db')
 
-/**
- * Moves the write-ahead log into the file and empties it without waiting for readers; false if there are any.
- */
+/** Writes the log into the database file and empties it; false, without waiting, if anyone is reading. */
 const emptyLog = (db: Kysely<Tables>): Promise<boolean> =>
   db.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection)
@@ -120,7 +115,10 @@ const emptyLog = (db: Kysely<Tables>): Promise<boolean> =>
 /** Milliseconds until emptying the log is retried if there were readers. */
 const anotherLook = 5_000
 
-/** SQLite overwrites deleted data, but its log holds the old pages until it is emptied. */
+/**
+ * Empties the log after a deletion: SQLite overwrites deleted data in the file, but the log has the old
+ * pages.
+ */
 const createForget = (db: Kysely<Tables>) => {
   let later: NodeJS.Timeout | undefined
   const forget = async (): Promise<void> => {
@@ -135,10 +133,7 @@ const createForget = (db: Kysely<Tables>) => {
 
 /** Milliseconds between checks whether the disk has room for the reserve again. */
 const nextHold = 30_000
-/**
- * Pages by which the database may still grow while the disk is full: enough for a session, not for a
- * challenge.
- */
+/** Pages by which the database may grow while the disk is full: enough for log-ins, not for challenges. */
 const lastPages = 256
 const mostPages = 4_294_967_294
 
@@ -189,7 +184,7 @@ const holdFolder = (dataDir: string): (() => void) => {
   return release
 }
 
-/** Opens the file; `full` says whether the disk was full, so that the reserve had to be released. */
+/** Opens the file; `isShort` is true if the disk was full and the reserve had to be released. */
 const openFile = (dataDir: string, reserve: Reserve | undefined) => {
   try {
     return { ...openSqlite(databaseFile(dataDir)), isShort: false }
@@ -248,7 +243,7 @@ const openRemote = async (url: string, onLost: (error: Error) => void): Promise<
 }
 
 /**
- * Opens the configured database and updates its schema. Every store of the server is created from the result.
+ * Opens the configured database and updates its schema. All stores are created from the result.
  * @throws NewerData if the data is from a newer version, FolderInUse, or any system error.
  */
 export const openDatabase = async ({

@@ -11,13 +11,10 @@ const sqliteCode = (error: unknown): number | undefined =>
     ? error.errcode & 0xff
     : undefined
 
-/** Busy, locked, read-only, unreadable or unwritable, full, cannot be opened. */
+/** SQLite codes for: busy, locked, read-only, I/O error, full, cannot be opened. */
 const sqliteOutages: ReadonlySet<number | undefined> = new Set([5, 6, 8, 10, 13, 14])
 
-/**
- * SQLite's codes for a full disk: one for its file, one for the index of its log, which it then cannot
- * create.
- */
+/** SQLite's codes for a full disk: SQLITE_FULL, and the I/O error when the log's index cannot be created. */
 const fullCodes: ReadonlySet<unknown> = new Set([13, 4874])
 
 /** Whether the embedded database's disk is full. */
@@ -26,14 +23,14 @@ export const isFull = (error: unknown): boolean =>
   (('errcode' in error && fullCodes.has(error.errcode)) || ['ENOSPC', 'EDQUOT'].includes(codeOf(error)))
 
 /**
- * Connection lost, out of room or connections, stopped by the operator or a time-out, read-only, system
- * error.
+ * PostgreSQL's codes for: connection lost, out of disk or connections, stopped by the operator or a time-out,
+ * system error, read-only, and transactions that lost to another.
  */
 const postgresOutage = /^(?:08|53|57|58)[0-9A-Z]{3}$|^25006$|^40001$|^40P01$/
 const networkOutage = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
 const poolOutage = /^(?:timeout exceeded when trying to connect|Connection terminated)/
 
-/** Whether storage could not execute the call now but may later; nothing has changed. */
+/** Whether the call failed only because storage is unavailable now; it has changed nothing. */
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isOutage)
@@ -47,7 +44,7 @@ export const isDuplicate = (error: unknown): boolean =>
   codeOf(error) === '23505' ||
   (error instanceof Error && 'errcode' in error && (error.errcode === 2067 || error.errcode === 1555))
 
-/** Whether a row refers to one that is gone, such as a user who has just closed their account. */
+/** Whether the row refers to a deleted row, such as that of a user who has just closed their account. */
 const isOrphan = (error: unknown): boolean =>
   codeOf(error) === '23503' || (error instanceof Error && 'errcode' in error && error.errcode === 787)
 
@@ -66,9 +63,9 @@ async function* iterating(items: AsyncIterable<unknown>): AsyncGenerator {
 }
 
 /**
- * Wraps a store so that its methods throw the domain's errors, whatever the driver. A method that finds the
- * disk full is retried once if room could be made, because it has changed nothing. Streamed reads need no
- * room.
+ * Wraps a store so that its methods throw the domain's errors instead of a driver's. A method that finds the
+ * disk full has changed nothing, so it is retried once if room could be made. Streamed reads are not retried,
+ * because they need no room.
  */
 export const failingInDomainTerms = <Store extends object>(
   makeRoom: (error: unknown) => Promise<boolean>,

@@ -3,11 +3,11 @@ import type { DatabaseKind } from './migrations.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Locks the person first. On PostgreSQL, locks are taken in this order: the person, then a challenge, then
- * what belongs to it. Every transaction that writes several rows of a person must call this first; a single
- * row, such as a setting, cannot deadlock. Closing an account locks the person and then all their data, so a
- * change that locked a challenge first would deadlock with it. The lock is shared: other changes to the same
- * person's data may go on, only closing waits. SQLite allows only one writing transaction at a time anyway.
+ * Locks the person's row. Every transaction that writes several rows of a person must call this first, so that
+ * all take locks in one order: the person, a challenge, the challenge's rows. Closing an account locks the
+ * person and then all their data, and would deadlock with a change that locked a challenge first. The lock is
+ * shared: only closing waits for it, other changes of the person do not. SQLite needs no lock, because it
+ * allows only one writing transaction at a time.
  */
 export const holdOwner = async (
   transaction: Transaction<Tables>,

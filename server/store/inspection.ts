@@ -10,20 +10,20 @@ import type { Tables } from './tables.ts'
 /** The state of a database, found without changing it. */
 export interface Inspection {
   kind: DatabaseKind
-  /** Of the database program, such as `SQLite 3.50.4`. */
+  /** The database program and its version, such as `SQLite 3.50.4`. */
   version: string
-  /** False if nothing was ever stored. */
+  /** Whether anything was ever stored. */
   isUsed: boolean
   /** Migrations that were applied. */
   recorded: readonly string[]
   /** Migrations this version would apply, and recorded ones that it does not know. */
   pending: readonly string[]
   unknown: readonly string[]
-  /** Damaged pages; empty if there are none. PostgreSQL checks its own. */
+  /** What SQLite's check found damaged; always empty for PostgreSQL, which checks its own pages. */
   damage: readonly string[]
   /** Why nothing can be stored; undefined if it can. */
   refusesWrites: string | undefined
-  /** Milliseconds: the newest stored time, and the current time according to PostgreSQL. */
+  /** The newest stored time, and the current time according to PostgreSQL, milliseconds. */
   newest: number | undefined
   now: number | undefined
   /** Number of the built-in identity provider's keys. */
@@ -124,7 +124,7 @@ interface Where {
   url: string | null
 }
 
-/** The configured database, opened for reading; undefined if the embedded one does not exist yet. */
+/** Opens the configured database for reading; undefined if the embedded one does not exist yet. */
 const sourceAt = async ({ dataDir, url }: Where): Promise<Source | undefined> => {
   if (url === null) {
     const file = databaseFile(dataDir)
@@ -143,7 +143,7 @@ export const inspectDatabase = async (where: Where): Promise<Inspection | undefi
   return source && lookAt(source, inspect)
 }
 
-/** Rows of which something cannot be read or is dated later than `now`: how many, and the first few. */
+/** Rows with something unreadable or with a time in the future: how many there are, and the first few. */
 export interface RowFaults {
   count: number
   first: readonly RowFault[]
@@ -152,7 +152,7 @@ export interface RowFaults {
 const namedRows = 20
 
 /**
- * Reads every row of the configured database, as the server would when somebody asks for it.
+ * Reads every row of the configured database as the server would, and reports the rows with faults.
  * @throws any system error when it cannot be read.
  */
 export const readEveryRow = async (where: Where, now: number): Promise<RowFaults> => {

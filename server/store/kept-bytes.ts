@@ -3,12 +3,12 @@ import { limits } from '#contract/limits.ts'
 import { ChallengeFull, OverQuota } from '../domain/failures.ts'
 import type { Tables } from './tables.ts'
 
-/** What a row's keys and indexes take besides its data, so that a thousand one-letter bookmarks count too. */
+/** Bytes counted for a row's keys and indexes, so that a thousand bookmarks of one letter count too. */
 const bytesPerRow = 250
 
 /**
- * How many bytes one person stores. Pictures, links without a page and settings have small limits of their
- * own and are not counted.
+ * How many bytes one person stores. Pictures, settings and links without a page are not counted, because they
+ * have their own small limits.
  */
 export const keptBytes = async (db: Kysely<Tables>, owner: string): Promise<number> => {
   const challenges = await db
@@ -50,7 +50,7 @@ export const keptBytes = async (db: Kysely<Tables>, owner: string): Promise<numb
   ].reduce<number>((sum, bytes) => sum + Number(bytes ?? 0), 0)
 }
 
-/** How many bytes one challenge of a person takes with its bookmarks, without reading them; 0 if there is none. */
+/** How many bytes a challenge and its bookmarks take, without reading them; 0 if there is no such challenge. */
 export const challengeSize = async (db: Kysely<Tables>, owner: string, id: string): Promise<number> => {
   const row = await db
     .selectFrom('challenges')

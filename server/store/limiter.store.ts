@@ -12,15 +12,14 @@ import type { Database } from './database.ts'
 /** How many uses pass between clean-ups of expired windows. */
 const removalRhythm = 500
 /**
- * How far the clocks of several processes may differ, in milliseconds. A window that ends later than one that
- * begins now, by more than this, was stored by a clock that was ahead, and counts as over.
+ * How far the clocks of several processes may differ, in milliseconds. A stored window that ends more than
+ * this after a window that begins now comes from a clock that was ahead, and counts as over.
  */
 const skew = 5_000
 
 /**
- * Counts in the product's database, so that a limit is shared by processes and survives restarts; implements
- * the library's interface for custom limiters (decision record 17). During a storage outage it counts in
- * memory, so that limits still apply.
+ * Counts uses in the database, so that processes share a limit and it survives restarts. Implements the
+ * library's interface for custom limiters (decision record 17). During a storage outage it counts in memory.
  */
 class DatabaseLimiter extends RateLimiterCompatibleAbstract {
   override readonly keyPrefix: string
@@ -106,7 +105,7 @@ class DatabaseLimiter extends RateLimiterCompatibleAbstract {
   }
 
   override async set(key: string | number, points: number, seconds: number): Promise<RateLimiterRes> {
-    // Longer than a window would be taken for the mistake of a clock.
+    // A block longer than the window would look like the fault of a clock (see `skew`).
     const length = Math.min(seconds, this.#options.seconds)
     const window = { points, expires_at: Math.floor(this.#clock.now()) + length * 1_000 }
     await this.#db

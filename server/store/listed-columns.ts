@@ -4,7 +4,7 @@ import { storable } from './tables.ts'
 
 const empty = Challenge.parse({})
 
-/** Rows from earlier versions may lack a field; one that cannot be read at all is listed without words. */
+/** Parses the `data` column. Missing fields of older rows, and rows that cannot be parsed, become empty. */
 const described = (data: string): Challenge => {
   try {
     return { ...empty, ...(JSON.parse(data) as Partial<Challenge>) }
@@ -13,7 +13,7 @@ const described = (data: string): Challenge => {
   }
 }
 
-/** The columns that lists read, derived from a challenge's `data` column. */
+/** Derives the columns that lists read from a challenge's `data` column. */
 export const listedColumns = (data: string): { row_json: string; words: string } => {
   const { words, ...row } = rowOf(described(data))
   return { row_json: JSON.stringify(row), words: storable(words) }

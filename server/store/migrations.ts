@@ -4,13 +4,13 @@ import { listedColumns } from './listed-columns.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Every change of the schema, oldest first, in one source for node:sqlite and PostgreSQL. A released
- * migration is never edited; corrections are new migrations. The last word of a name says what it is about.
+ * Every change of the schema, oldest first, for both node:sqlite and PostgreSQL. A released migration is never
+ * edited; corrections are new migrations.
  */
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-/** What differs between the two: integers, bytes, and how a table definition ends. */
+/** What differs between SQLite and PostgreSQL: integers, bytes, and how a table definition ends. */
 interface Dialect {
   table: <Name extends string>(name: Name) => CreateTableBuilder<Name>
   number: 'integer' | 'bigint'
@@ -26,7 +26,7 @@ export const migrations: readonly Migration[] = [
   {
     name: '0001-home-tokens',
     up: async (db, { table, number }) => {
-      // Already exists if an earlier version stored its schema version in the file's header.
+      // The table already exists in databases from the version that recorded its schema in the file header.
       await table('home_tokens')
         .ifNotExists()
         .addColumn('digest', 'text', (column) => column.primaryKey())
@@ -287,7 +287,7 @@ export class NewerData extends Error {
   override readonly name = 'NewerData'
 }
 
-/** The schema our tables are in, because a PostgreSQL database may also hold other programs' tables. */
+/** The PostgreSQL schema of our tables, needed because other programs may have tables in the same database. */
 export const schemaOf = async (db: Kysely<Tables>, kind: DatabaseKind): Promise<string | undefined> => {
   if (kind === 'sqlite') return undefined
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
@@ -303,10 +303,10 @@ export const hasTable = async (
     (table) => table.name === name && table.schema === schema,
   )
 
-/** Copies what versions before Kysely's Migrator recorded in their own table into Kysely's. */
+/** Moves the record of migrations from the table of versions that did not use Kysely's Migrator to Kysely's. */
 const handOver = (db: Kysely<Tables>, schema: string | undefined): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    // One process at a time; SQLite holds its write lock for the whole transaction anyway.
+    // Lock out other processes; on SQLite the transaction itself does.
     if (schema !== undefined) await sql`select pg_advisory_xact_lock(7305620831)`.execute(transaction)
     if (!(await hasTable(transaction, schema, 'schema_migrations'))) return
     await transaction.schema
@@ -335,7 +335,7 @@ const refuseNewer = async (
 }
 
 /**
- * Updates the schema, all migrations in one transaction, so that a crash in the middle changes nothing.
+ * Updates the schema. All migrations run in one transaction, so that a crash changes nothing.
  * @throws NewerData, without changing anything, if a recorded migration is unknown to this version.
  */
 export const migrate = async (

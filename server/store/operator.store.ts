@@ -2,13 +2,13 @@ import type { Clock } from '../domain/ports.ts'
 import type { Database } from './database.ts'
 import { failingInDomainTerms } from './failures.ts'
 
-/** What an operator's page keeps: a few values by name, among the secrets of the installation. */
+/** Stores the operator's token and choices by name, in the table of secrets. */
 export interface OperatorStore {
   read: (name: string) => Promise<string | undefined>
-  /** @returns whether there was none before; then this one is stored. */
+  /** Stores the value unless there is one under this name. @returns whether it was stored. */
   keepFirst: (name: string, value: string) => Promise<boolean>
   put: (name: string, value: string) => Promise<void>
-  /** Replaces a value by another, unless somebody else has in the meantime. @returns whether it did. */
+  /** Replaces the value if it still equals `from`. @returns whether it was replaced. */
   replace: (name: string, from: string, to: string) => Promise<boolean>
 }
 

@@ -1,8 +1,6 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 
-/**
- * The sticky bit marks a folder shared by many accounts, each of which owns its own files, such as `/tmp`.
- */
+/** The sticky bit: marks a folder such as `/tmp`, in which many accounts have their own files. */
 const sharedByMany = 0o1000
 const othersMay = 0o077
 
@@ -15,7 +13,7 @@ const close = (path: string, mode: number): boolean => {
     chmodSync(path, mode)
     return true
   } catch (error) {
-    // The folder belongs to another account, which decides who may enter.
+    // The file or folder belongs to another account, or the file system is read-only.
     if (error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EROFS'))
       return false
     throw error
@@ -23,8 +21,8 @@ const close = (path: string, mode: number): boolean => {
 }
 
 /**
- * Creates the folder, or closes an existing one to other accounts; a folder that is shared by design is left
- * as it is. False if it stays open because we may not change its permissions.
+ * Creates the folder, or closes an existing one to other accounts; a shared folder such as `/tmp` stays open.
+ * False if its permissions cannot be changed.
  */
 export const keepFolderPrivate = (folder: string): boolean => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -32,8 +30,8 @@ export const keepFolderPrivate = (folder: string): boolean => {
 }
 
 /**
- * Creates an empty private file, or closes an existing one, whatever the umask; false if we may not change
- * its permissions.
+ * Creates an empty file, or closes an existing one, to other accounts; false if its permissions cannot be
+ * changed.
  */
 export const keepFilePrivate = (file: string): boolean => {
   closeSync(openSync(file, 'a', 0o600))

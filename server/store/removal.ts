@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * Deletes large amounts in portions, each in its own transaction. Deleted data is overwritten and logged,
- * which takes a third of a second for a full account, and nobody would get an answer during that time.
+ * Deletes large amounts of data in portions, each in its own transaction. SQLite overwrites and logs deleted
+ * data, which takes a third of a second for a full account and would block every other request.
  */
 
-/** Bytes, and rows, deleted at a time. */
+/** The most bytes and rows deleted at a time. */
 const portion = 1024 * 1024
 const mostRows = 50
 
@@ -15,7 +15,7 @@ interface Sized {
   bytes: number
 }
 
-/** Groups ids into portions; one that exceeds a portion is a portion by itself. */
+/** Groups ids into portions; a row larger than a portion gets one to itself. */
 const portionsOf = (rows: readonly Sized[]): string[][] => {
   const portions: string[][] = []
   let current: string[] = []

@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Disk space reserved for when the disk is full: SQLite needs some even to delete, because it writes changes
- * to its log first.
+ * Disk space that is set aside and released when the disk is full. SQLite needs space even to delete, because
+ * it writes changes to its log first.
  */
 export interface Reserve {
   isHeld: () => boolean
@@ -19,7 +19,7 @@ const piece = 1024 * 1024
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** A file of `size` bytes in `folder`; an earlier, partly written one is completed. */
+/** Creates a reserve that is a file of `size` bytes in `folder`; a partly written file is written again. */
 export const createReserve = (folder: string, size: number): Reserve => {
   const file = join(folder, 'sparkwright.reserve')
   let writing = new AbortController()
@@ -30,7 +30,7 @@ export const createReserve = (folder: string, size: number): Reserve => {
     return was > 0
   }
   const write = async ({ signal }: AbortController) => {
-    // Repeats random bytes, because a file system might not allocate space for zeros.
+    // Write random bytes, because a file system might not allocate space for zeros.
     const bytes = randomBytes(piece)
     const handle = await open(file, 'w', 0o600)
     try {
@@ -53,7 +53,7 @@ export const createReserve = (folder: string, size: number): Reserve => {
         release()
         return false
       }
-      // It was released while being written.
+      // The reserve was released while it was being written.
       if (mine.signal.aborted) rmSync(file, { force: true })
       return !mine.signal.aborted
     },

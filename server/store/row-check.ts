@@ -1,11 +1,11 @@
 import type { TableRow } from './copies.ts'
 
-/** What is wrong with one stored row. The words never quote what it holds. */
+/** A fault in a stored row. `words` never quotes the contents of the row. */
 export interface RowFault {
   table: string
-  /** Names the row to an operator, without secrets and without anything that somebody wrote. */
+  /** Identifies the row for an operator, without secrets or texts that a user wrote. */
   id: string
-  /** `unreadable` breaks the calls that need the row; `later` was dated by a clock that was ahead. */
+  /** `unreadable`: calls that need the row fail; `later`: a clock that was ahead dated the row. */
   kind: 'unreadable' | 'later'
   words: string
 }
@@ -14,17 +14,17 @@ const isJson = (column: string): boolean =>
   column.endsWith('_json') || /^(?:data|board|payload|details|report|listed)$/.test(column)
 
 const isTime = (column: string): boolean => /^(?:valid|signs)_from$|_at$/.test(column)
-/** These lie in the future by their nature. */
+/** Columns whose times are meant to be in the future. */
 const mayBeLater = /^(?:expires_at|signs_from)$/
 
 /** How far clocks may differ, in milliseconds. */
 const tolerable = 30_000
-/** The last moment that a date can express, in milliseconds. */
+/** The latest time that a `Date` can hold, in milliseconds. */
 const lastMoment = 8_640_000_000_000_000
 
 /**
- * Sessions and pictures are reached by whoever knows their whole id, and the ids of bookmarks may contain
- * texts, so these are named by something else.
+ * Identifies a row for an operator. Whole ids of sessions and pictures would give access to them, and ids of
+ * bookmarks may contain texts, so these rows are identified in other ways.
  */
 const idOf = ({ table, row }: TableRow): string => {
   const named = (...columns: string[]) => columns.map((column) => String(row[column])).join(' ')
@@ -68,7 +68,10 @@ const columnFault = (
     : undefined
 }
 
-/** Everything in a row that the server cannot read or would never store; no time is later than `now` if that is infinite. */
+/**
+ * Finds everything in a row that the server cannot read or would never store, and times later than `now`. Pass
+ * Infinity to accept any time.
+ */
 export const faultsOf = (found: TableRow, now: number): RowFault[] => {
   const faults = Object.entries(found.row).flatMap((entry) => columnFault(entry, now) ?? [])
   if (found.table === 'pictures' && found.row['type'] !== 'image/webp')

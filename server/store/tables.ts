@@ -9,19 +9,19 @@ import type { Generated } from 'kysely'
 /** Removes the characters that PostgreSQL refuses in a text column. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
-/** Home tokens (AMB-03): a token's digest and the challenge text it opens. */
+/** Home tokens (AMB-03): the digest of a token and the challenge text that it gives access to. */
 export interface HomeTokens {
   digest: string
   challenge_text: string
   expires_at: number
-  /** Who made it; it is deleted with them. */
+  /** The user who made the token; it is deleted with the user. */
   owner: string | null
-  /** Details stored with the text, as JSON: the brief. */
+  /** What is handed over besides the text, as JSON: the brief. */
   details: Generated<string>
-  /** A report page as JSON, and the challenge it is deleted with. */
+  /** The report page as JSON, and its challenge; the row is deleted with the challenge. */
   report: string | null
   challenge_id: string | null
-  /** What its owner's list says of it, as JSON: when it was made, and the sections on its page. */
+  /** What the owner's list of links shows, as JSON: when the link was made, and the sections of the page. */
   listed: Generated<string>
 }
 
@@ -62,8 +62,8 @@ export interface ClosedAccounts {
 }
 
 /**
- * Saved challenges. `data` holds the fields of PERS-14, `board` the owner's topics, ranking and brief.
- * `row_json` and `words` are derived from them: what a list shows, and what its search looks in.
+ * Saved challenges. `data` holds the fields of PERS-14, `board` the owner's topics, ranking and brief. Derived
+ * from them are `row_json`, which lists show, and `words`, which lists search.
  */
 export interface Challenges {
   id: string
@@ -78,8 +78,7 @@ export interface Challenges {
 }
 
 /**
- * What each change of a challenge replaced, so that a change based on an older revision can be merged
- * (AMB-76).
+ * The values that each change of a challenge replaced; needed to merge changes of an older revision (AMB-76).
  */
 export interface ChallengeChanges {
   challenge_id: string
@@ -89,7 +88,7 @@ export interface ChallengeChanges {
   before_json: string
 }
 
-/** Bookmarked items of a challenge. `natural` is a digest of what makes two items equal. */
+/** Bookmarked items of a challenge. `natural` is a digest that equal items share. */
 export interface Bookmarks {
   challenge_id: string
   kind: string
@@ -100,7 +99,7 @@ export interface Bookmarks {
   data: string
 }
 
-/** Answers to calls that carried an Idempotency-Key, kept for 24 hours. */
+/** Answers to calls with an Idempotency-Key, stored for 24 hours. */
 export interface IdempotentAnswers {
   owner: string
   key: string
@@ -118,9 +117,9 @@ export interface OidcRows {
   grant_id: string | null
   uid: string | null
   account_id: string | null
-  /** When the sign-in it belongs to began; null in records from an earlier version. */
+  /** When the sign-in that made this record began; null in records from an earlier version. */
   began_at: number | null
-  /** A digest of the address it was requested from, while it belongs to nobody; null once it has an owner. */
+  /** A digest of the network address that requested the record; null once the record has an owner. */
   caller: string | null
   expires_at: number | null
   consumed_at: number | null
@@ -130,13 +129,13 @@ export interface OidcRows {
 export interface Credentials {
   /** `sub` in tokens. */
   id: string
-  /** In comparable form; unique. */
+  /** Normalised for comparison; unique. */
   email: string
   /** `{firstName, lastName}` */
   names_json: string
   password_hash: string
   created_at: number
-  /** How often log-ins were ended, by a new password or on the page that lists them. */
+  /** How often log-ins of this account were ended, by a new password or on the page that lists them. */
   endings: number
 }
 
@@ -156,14 +155,14 @@ export interface Secrets {
   created_at: number
 }
 
-/** Uses counted by key, until the window that started with the first use ends. */
+/** Uses counted by key in a window that starts with the first use and ends at `expires_at`. */
 export interface RateLimits {
   key: string
   points: number
   expires_at: number
 }
 
-/** Written and removed to check that storage accepts writes. */
+/** Rows that are written and removed to check that storage accepts writes. */
 export interface StorageProbes {
   id: string
   filler: string

@@ -14,10 +14,10 @@ import { storable, type Tables } from './tables.ts'
 const tokensPerOwner = 100
 
 const excerptLength = 60
-/** Characters an excerpt is taken from: more than it needs, because a text may begin with white space. */
+/** Characters read for an excerpt: more than it shows, because a text may begin with white space. */
 const excerptSource = 400
 
-/** The first words of a text, cut between words if there are several. */
+/** The first words of a text; a single long word is cut. */
 const excerptOf = (text: string): string => {
   const letters = Array.from(text.replace(/\s+/gu, ' ').trim())
   if (letters.length <= excerptLength) return letters.join('')
@@ -26,7 +26,7 @@ const excerptOf = (text: string): string => {
   return `${cut.slice(0, end < 1 ? excerptLength : end).join('')}…`
 }
 
-/** Also reads rows from before anything was stored with the text. */
+/** What a row hands over; older rows have no brief. */
 const handedOver = (row: { challenge_text: string; details: string }): HandedOver => ({
   text: row.challenge_text,
   case_brief: null,
@@ -35,7 +35,7 @@ const handedOver = (row: { challenge_text: string; details: string }): HandedOve
 
 const mostHeadings = 20
 
-/** What the owner's list says of a link; small, because the list is read without the page. */
+/** What the owner's list shows of a link. It is stored apart, so that listing does not read whole pages. */
 const listedOf = (page: SharedPage | undefined, now: number): Pick<HandedOut, 'madeAt' | 'holds'> => ({
   madeAt: new Date(now).toISOString(),
   holds: (page?.report.blocks ?? [])
@@ -65,7 +65,7 @@ export const createTokenStore = (
       .orderBy('expires_at', 'desc')
       .orderBy('digest')
       .limit(tokensPerOwner)
-  /** Skip rows that another call is deleting, because waiting for each other would be a deadlock. */
+  /** Deletes expired rows, but skips those that another call is deleting: two waiting calls would deadlock. */
   const removeEnded = (transaction: Transaction<Tables>) =>
     transaction
       .deleteFrom('home_tokens')
@@ -100,7 +100,7 @@ export const createTokenStore = (
       .selectFrom('home_tokens')
       .select('digest')
       .where('owner', '=', owner)
-      // Never delete the new token itself, however soon it expires.
+      // Never delete the new token itself, even if it expires first.
       .where('digest', '!=', tokenDigest(token))
       .orderBy('expires_at', 'desc')
       .orderBy('digest')
@@ -134,7 +134,7 @@ export const createTokenStore = (
       }),
     keepPage: (token, { page, ...handed }, expiresAt, owner) =>
       db.transaction().execute(async (transaction) => {
-        // Do not query an impossible id, because databases differ in what they accept.
+        // Do not send a malformed id to the database, because PostgreSQL refuses some characters.
         if (!isRowId(page.challenge)) return false
         await holdOwner(transaction, kind, owner)
         const query = transaction
@@ -142,8 +142,8 @@ export const createTokenStore = (
           .select('id')
           .where('id', '=', page.challenge)
           .where('owner', '=', owner)
-        // Locks the challenge against deletion until this transaction ends; SQLite allows only one writing
-        // transaction at a time anyway.
+        // On PostgreSQL, lock the challenge against deletion until this transaction ends. SQLite allows only
+        // one writing transaction at a time.
         const challenge = await (kind === 'postgres' ? query.forKeyShare() : query).executeTakeFirst()
         if (challenge === undefined) return false
         await insert(transaction, { token, handed, page, expiresAt, owner })
@@ -180,7 +180,7 @@ export const createTokenStore = (
         .select([
           'digest',
           sql<string>`substr(challenge_text, 1, ${excerptSource})`.as('challenge_text'),
-          // A page without a text is listed with its title.
+          // `details` has the title, which the list shows for a page without a text.
           sql<string>`case when challenge_text = '' then details else '{}' end`.as('details'),
           'challenge_id',
           'listed',
@@ -205,7 +205,7 @@ export const createTokenStore = (
           .where('digest', '=', digest)
           .where('owner', '=', owner)
           .executeTakeFirst()
-        // Expired since reading began.
+        // The row is missing if the link expired since reading began.
         if (row === undefined) continue
         yield {
           id: digest,

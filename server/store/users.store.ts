@@ -8,7 +8,9 @@ import { failingInDomainTerms } from './failures.ts'
 import { removeChallenges, removeLinks } from './removal.ts'
 import type { Tables } from './tables.ts'
 
-/** No access token of ours, or of a sensible issuer, lives longer. */
+/**
+ * How long a closed account is remembered: longer than access tokens are valid, ours or those of any issuer.
+ */
 const closureKept = 24 * 60 * 60 * 1000
 
 const digestOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
@@ -123,12 +125,12 @@ export const createUserStore = (
     pictureOf: (id) =>
       db.selectFrom('pictures').select(['type', 'bytes']).where('owner', '=', id).executeTakeFirst(),
     async close(id) {
-      // From here on, existing tokens are refused; if closing is interrupted, the person repeats it.
+      // From here on, existing tokens are refused. If closing is interrupted, the person can repeat it.
       await db.updateTable('users').set({ valid_from: now() }).where('id', '=', id).execute()
       await removeLinks(db, { owner: id })
       await removeChallenges(db, id)
       await db.transaction().execute(async (transaction) => {
-        // Every row of a user refers to this one and is deleted with it.
+        // All remaining rows of the user refer to this row and are deleted with it.
         await transaction.deleteFrom('users').where('id', '=', id).execute()
         const closed_at = now()
         await transaction

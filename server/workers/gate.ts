@@ -22,11 +22,11 @@ interface Waiting {
 }
 
 /**
- * Lets a few calls run at once and a few more wait briefly; refuses the rest with 503 and Retry-After,
- * because a clear early answer is better than a slow late one. Callers take turns, so that heavy users wait
- * for their own calls and do not block others. Calls without a caller count as one caller each.
+ * Lets a limited number of calls run at once and a limited number wait briefly. Refuses the rest with 503 and
+ * Retry-After, because an early refusal is better than a late answer. Callers take turns, so that someone with
+ * many calls waits for their own and does not block others. Each call without a caller counts as a new caller.
  *
- * @param isReady whether anything can do the work yet; until then, waiting calls do not time out
+ * @param isReady whether a thread is ready to work; until then, waiting calls do not time out
  */
 export const createGate = (
   { running, waiting, patience, share = 1, pool }: GateSizes,
@@ -62,7 +62,7 @@ export const createGate = (
     tellLoad()
   }
 
-  /** The caller who just had a turn gets the next one last. */
+  /** Moves the caller who has just had a turn to the end of the order. */
   const sendToTheEnd = (who: string | symbol) => {
     const own = queues.get(who)
     if (own === undefined) return
@@ -119,7 +119,7 @@ export const createGate = (
     })
   }
 
-  /** Waits for a place; resolves to the function that releases it. */
+  /** Waits until the call may run; resolves to a function that must be called when it is over. */
   const enter = async (limited: Limited, caller?: string): Promise<() => void> => {
     const who = caller ?? Symbol('a call of its own')
     const waited = stopwatch()

@@ -1,19 +1,19 @@
 import { flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 
-/** What a pool sends to a thread along with the work. */
+/** What a pool sends to a thread: the work, and a shared number for its state. */
 export interface Order<Task> {
   task: Task
   /** A 32-bit number in shared memory with the order's state: one of `progress`. */
   begun: Int32Array<SharedArrayBuffer>
 }
 
-/** States of an order. Whoever changes `waiting` first decides: the thread begins, or the caller leaves. */
+/** States of an order. It leaves `waiting` once: either the thread begins the work, or the caller leaves. */
 export const progress = { waiting: 0, begun: 1, left: 2 } as const
 
 /**
- * Wraps the default export of a pool's thread: reports that the work has begun, because the time before does
- * not count, and does it. Skips the work if the caller has already left.
+ * Wraps the function that a pool's thread exports. Reports that the work begins, because its time limit counts
+ * from then, and does it; skips the work if the caller has already left.
  */
 export const thread = <Task, Result>(perform: (task: Task) => Result | Promise<Result>) => {
   let hasWorked = false
@@ -24,8 +24,8 @@ export const thread = <Task, Result>(perform: (task: Task) => Result | Promise<R
     try {
       return await perform(task)
     } finally {
-      // Threads are ended from outside, which writes nothing, so the compile cache is saved after the first
-      // work.
+      // Save the compile cache after the first work, because the pool terminates threads, and a terminated
+      // thread does not save it.
       if (!hasWorked) setImmediate(flushCompileCache)
       hasWorked = true
     }

@@ -7,13 +7,14 @@ import { tell, type Happenings } from '../happenings.ts'
 import { progress, type Order } from './thread.ts'
 
 export interface PoolSizes extends GateSizes {
-  /** Threads kept without work; there are never more threads than calls that run at once. */
+  /** Threads that stay alive without work. */
   kept: number
   /** Time a new thread has to load its modules, milliseconds; it does not count as work. */
   starting: number
   /**
-   * Time limit for one piece of work, milliseconds, and how long work may continue after its caller has left.
-   * Not shorter than loading a thread takes, because the next caller waits for a new thread.
+   * Time limit for one piece of work, milliseconds; `grace` is how long work may continue after its caller has
+   * left. A `grace` shorter than the loading of a thread gains nothing: ending the work ends its thread, and
+   * the next caller waits for a new one.
    */
   limit: number
   grace: number
@@ -30,14 +31,12 @@ export interface PoolOptions extends PoolSizes {
   tooLong: string
 }
 
-/**
- * Compiled code, cached where `npm start` caches it: a thread that need not compile takes some 25 MB less.
- */
+/** The cache of compiled code that `npm start` uses too; a thread that need not compile takes 25 MB less. */
 const compiled = resolve(import.meta.dirname, '../../.cache/node')
 
 type Kill = Happenings['workKilled']['reason']
 
-/** Why a thread was ended; undefined if the work itself failed. */
+/** Why a thread was killed; undefined if it was not, and the work itself failed. */
 const killOf = (ending: AbortSignal, error: unknown): Kill | undefined => {
   if (ending.aborted) return ending.reason instanceof Unavailable ? 'time' : 'gone'
   if (!(error instanceof Error && 'code' in error)) return undefined
@@ -45,13 +44,11 @@ const killOf = (ending: AbortSignal, error: unknown): Kill | undefined => {
 }
 
 /**
- * Threads for work that uses the processor for longer than another request can wait (decision record 16).
- * Callers take turns. Work that takes too long is ended with its thread, and a new thread replaces it.
+ * Runs work in threads when it would keep the processor longer than other requests can wait (decision record
+ * 16). Callers take turns. Work that takes too long is ended with its thread, and a new thread replaces it.
  */
 export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: PoolOptions) => {
-  /**
-   * Whether some thread has begun work; from then on calls wait for work to finish, not for threads to load.
-   */
+  /** Whether a thread has begun work. Before that, calls wait for threads to load and must not time out. */
   let hasBegun = false
   const gate = createGate(sizes, () => hasBegun)
   const { pool } = sizes
@@ -66,11 +63,11 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
       minThreads: sizes.kept,
       maxThreads: sizes.running,
       idleTimeout: sizes.idle,
-      // The gate is the queue: whatever it lets through has a thread.
+      // The gate is the only queue: it lets through no more calls than there can be threads.
       maxQueue: sizes.running,
-      // A thread that blocks while waiting could not prepare for its first work.
+      // With atomics, a waiting thread would block and could not load its modules before the first work.
       atomics: 'disabled',
-      // Passes none of the server's settings and secrets.
+      // Threads get none of the server's settings and secrets.
       env: { NODE_COMPILE_CACHE: compiled },
       resourceLimits: { maxOldGenerationSizeMb: sizes.memory, maxYoungGenerationSizeMb: 8 },
       recordTiming: false,
@@ -81,15 +78,15 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
   }
 
   /**
-   * Runs one piece of work. Its place stays taken until the thread is free again, even if its caller has
-   * left. A thread that is still loading is kept, and skips the work of a caller who has left.
+   * Runs one piece of work. Resolves or rejects only when the thread is free again, even if the caller has
+   * left. A thread that is still loading is not ended; it skips the work of a caller who has left.
    */
   const perform = async (task: Task, { signal }: Pick<CallOptions, 'signal'>): Promise<Result> => {
     const ending = new AbortController()
     const giveUp = () => ending.abort(new Unavailable(tooLong, 5))
     const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-    // A slow machine may load a thread for longer than work may take; ending it then would mean none is ever
-    // ready.
+    // Loading has its own limit: a slow machine may load a thread for longer than work may take, and if the
+    // pool ended it then, no thread would ever be ready.
     let limit = setTimeout(giveUp, sizes.starting)
     const { value: beginning } = Atomics.waitAsync(begun, 0, 0)
     void Promise.resolve(beginning).then(() => {
@@ -108,7 +105,7 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
     try {
       const result = await open().run({ task, begun }, { signal: ending.signal })
       if (Atomics.load(begun, 0) === progress.left) throw signal.reason
-      // The thread has finished; the result is missing only if the caller left.
+      // The cast is safe because the result is undefined only if the caller has left.
       return result as Result
     } catch (error) {
       tellKill(killOf(ending.signal, error))
@@ -117,7 +114,7 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
       isOver = true
       clearTimeout(limit)
       clearTimeout(grace)
-      // Releases a caller that is waiting for work that never began.
+      // Settles `waitAsync` above for work that never began.
       Atomics.notify(begun, 0)
       signal.removeEventListener('abort', onAbort)
     }
@@ -146,11 +143,11 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
         signal.removeEventListener('abort', onAbort)
       }
     },
-    /** Starts the threads that are kept. */
+    /** Starts the threads that stay alive without work. */
     prepare: (): void => void open(),
     /** Number of existing threads. */
     count: (): number => threads?.threads.length ?? 0,
-    /** Ends them all; resolves when they have ended. */
+    /** Ends all threads; resolves when they have ended. */
     stop: async (): Promise<void> => {
       await threads?.destroy()
       threads = undefined

@@ -2,7 +2,9 @@ import { calls } from '#contract/calls.ts'
 import { countries, sectors } from '../../domain/options.ts'
 import type { Route, Routes } from '../route.ts'
 
-/** Lists to choose from (specification §3, API-34, API-35). The label is also the stored value. */
+/**
+ * The sectors and countries to choose from (specification §3, API-34, API-35). The label is the stored value.
+ */
 export const businessRoutes = ({ constant }: Routes): Route[] => [
   constant(
     calls.listSectors,

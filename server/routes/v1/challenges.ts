@@ -33,8 +33,8 @@ const idOf = ({ id = '' }: Parameters): string => {
 }
 
 /**
- * The key of a call that must not happen twice (draft-ietf-httpapi-idempotency-key-header-07), with a digest
- * of the request.
+ * Reads the Idempotency-Key of a call that must not happen twice (draft-ietf-httpapi-idempotency-key-header-07)
+ * and adds a digest of the request.
  */
 const onceOf = ({ req }: AppContext, body: unknown): Once | undefined => {
   const header = req.header('idempotency-key')
@@ -45,7 +45,7 @@ const onceOf = ({ req }: AppContext, body: unknown): Once | undefined => {
   return { key, request: createHash('sha256').update(JSON.stringify(body)).digest('base64url') }
 }
 
-/** `If-Match: "7"`, or the revision in the body; `*` or nothing matches any. */
+/** The revision from `If-Match: "7"` or else from the body. Undefined, also for `*`, matches any revision. */
 const revisionOf = ({ req }: AppContext, said: number | undefined): number | undefined => {
   const header = req.header('if-match')?.trim()
   if (header === undefined || header === '') return said
@@ -107,7 +107,7 @@ export const challengeRoutes = (
   member(calls.updateChallenge, {}, async ({ owner, params, body, context }) => {
     const { revision, ...change } = body
     const id = idOf(params)
-    // The key identifies the change; other parts of the body may be newer when it is sent again.
+    // The digest leaves out the body, because parts of it may be newer when the change is sent again.
     const once = onceOf(context, { update: id })
     await chargeForReading(limits, context, await challenges.size(owner, id))
     const outcome = await challenges.change(owner, id, change, revisionOf(context, revision), once)

@@ -12,15 +12,15 @@ import { calls } from '#contract/calls.ts'
 import type { Route, Routes } from '../route.ts'
 import { Refusal } from '../../http/problem.ts'
 
-/** Shorter queries are search words; longer texts describe a subject. */
+/** Characters from which a query is a text to analyse; shorter queries are search words. */
 const textLeast = 60
 /** How many of the likeliest problems are used if none is certain. */
 const likelyMost = 2
 
 /**
  * The problems for which to find evidence: those the owner confirmed, else those the engine is sure of, else
- * the likeliest ones in the text (specification §7). If reading the text fails, only the order of results
- * suffers.
+ * the likeliest ones in the text (specification §7). If the engine fails, the search goes on without problems,
+ * which only changes the order of the results.
  */
 export async function problemsAbout(
   engine: Pick<Engine, 'brief'>,

@@ -15,7 +15,7 @@ type About = Pick<
   | 'social_enterprise'
 >
 
-/** The case that ideas are written for, in the engine's form. */
+/** Converts the case in a request for ideas to the engine's input. */
 const aboutOf = (body: About) => ({
   challenge: body.challenge,
   // 'N/A' is an ordinary option that means "no region" here (AMB-15).

@@ -6,7 +6,7 @@ import { mostReportCost, reportCost } from '../../report/report.cost.ts'
 import type { MemberRoutes } from '../member.ts'
 import type { Route, Routes } from '../route.ts'
 
-/** Reads what a home token opens (API-38, AMB-03). */
+/** Reads the text behind a home token (API-38, AMB-03). */
 export const nonceRoutes = ({ route }: Routes, tokens: TokenStore): Route[] => [
   route(calls.readTokenText, 'read', async ({ params }) => {
     const token = params['token'] ?? ''
@@ -19,7 +19,7 @@ export const nonceRoutes = ({ route }: Routes, tokens: TokenStore): Route[] => [
 /** An id is a SHA-256 in base64url; the token itself is accepted too. */
 const isName = (value: string): boolean => isToken(value) || /^[\w-]{43}$/.test(value)
 
-/** Creates, lists and revokes one's own home tokens (AMB-03). */
+/** Creates, lists and revokes the user's home tokens (AMB-03). */
 export const tokenMakingRoutes = (
   { member }: MemberRoutes,
   { tokens, clock }: { tokens: TokenStore; clock: Clock },

@@ -14,7 +14,10 @@ import { bodyOf, serverBudget, type Route } from '../route.ts'
 const load = async (): Promise<Pick<ReportPrinter, 'print'>> =>
   (await import('../../report/report.printer.ts')).sharedPrinter()
 
-/** A report as PDF (REV-07, AMB-72). Open to visitors too, because it contains only what they send. */
+/**
+ * A report as PDF (REV-07, AMB-72). Open to visitors, because the PDF contains only what the request
+ * contains.
+ */
 export const reportPdfRoute = (limits: Limits, brand: Brand, printer: typeof load = load): Route => ({
   method: calls.makeReportPdf.method,
   path: calls.makeReportPdf.path,
@@ -28,7 +31,7 @@ export const reportPdfRoute = (limits: Limits, brand: Brand, printer: typeof loa
       const cost = reportCost(report)
       if (cost > mostReportCost)
         throw new Refusal('TOO_LARGE', 'The report is too long for a PDF. Choose fewer sections.')
-      // Rendering a page takes eight times as long as reading and sending the same amount.
+      // Rendering takes eight times as long as reading and sending the same number of bytes.
       await limits('cost', caller, kilobytes(8 * cost))
       const pdf = await unlessAborted(signal, async () =>
         (await printer()).print({ report, brand }, { signal, caller }),

@@ -12,8 +12,8 @@ const word = (value: unknown): string =>
   typeof value === 'string' && plainWord.test(value) ? value : 'other'
 
 /**
- * Failures reported by browsers. The message is accepted but not logged: our page sends no content in it, but
- * the server cannot know who sent the report.
+ * Logs failures that browsers report, without their message. Our page puts no content into the message, but
+ * anyone can send a report.
  */
 export const clientErrorRoutes = ({ route }: Routes, log: Log): Route[] => [
   route(calls.reportErrors, 'report', ({ body }) => {
@@ -46,7 +46,7 @@ const directivesIn = (value: unknown): string[] => {
   })
 }
 
-/** Reports of content security policy violations, counted by directive; addresses and samples are dropped. */
+/** Counts reports of violations of the content security policy by directive; drops addresses and samples. */
 export const cspReportRoute = (limits: Limits, log: Log): Route => ({
   method: 'POST',
   path: '/csp-report',

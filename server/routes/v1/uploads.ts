@@ -11,7 +11,7 @@ import type { UploadedFile } from '../../http/context.ts'
 import type { Uploads } from '../../http/uploaded-file.ts'
 import type { Route, Routes } from '../route.ts'
 
-/** For queueing and reading, once the file has arrived; the client gives up after 300 s. */
+/** Milliseconds for queueing and reading after the file has arrived; the client gives up after 300 s. */
 const uploadBudget = 180_000
 
 export interface UploadDeps {
@@ -22,7 +22,7 @@ export interface UploadDeps {
   checkAnswers: boolean
 }
 
-/** Shortens a document's text so that it can be sent on to `/nlp/challenge`. */
+/** Shortens a document's text so that the client can send it to `/nlp/challenge`. */
 const fitting = (text: string): string => {
   const most = sizes.jsonBytes - 1_024
   let cut = text.slice(0, sizes.maxDocumentText).toWellFormed()

@@ -28,10 +28,10 @@ export interface UserRouteDeps {
   accounts: Accounts
   uploads: Uploads
   limits: Limits
-  /** Everything else stored for a person, for the export, and its rough size in bytes. */
+  /** A person's challenges and links, for the export, and their rough size in bytes. */
   kept: (owner: string) => Promise<{ bytes: number } & Record<'challenges' | 'links', AsyncIterable<unknown>>>
   clock: Clock
-  /** Re-encodes a picture from its pixels. */
+  /** Decodes a picture and encodes its pixels again, so that nothing else in the file is stored. */
   clean: (bytes: Uint8Array, options: CallOptions & { maxSide: number }) => Promise<Picture>
 }
 
@@ -60,9 +60,9 @@ export const userRoutes = (
     return user
   }
 
-  /** Whoever holds a token need not be its owner, so what cannot be undone needs the password too. */
+  /** Whether the person has just proved who they are, which deleting needs: a token alone may be stolen. */
   const isFresh = (authenticatedAt = -Infinity): boolean =>
-    // Not in the future either, because clocks can be set back.
+    // Times in the future are not fresh either, because a clock may have been set back.
     Math.abs(clock.now() - authenticatedAt) <= delays.freshLogIn
 
   return [
@@ -125,7 +125,7 @@ export const userRoutes = (
       await limits('export', owner)
       const { bytes: size, challenges, links } = await kept(owner)
       await limits('cost', owner, kilobytes(size))
-      // It is read one challenge at a time.
+      // Challenges are read one at a time, so the export never holds more memory than one of them.
       holdAnswer(context, Math.min(size, sizes.bookmarksBytes))
       const picture = await users.pictureOf(owner)
       const user = (await users.read(owner)) ?? null
@@ -146,7 +146,7 @@ export const userRoutes = (
 
     member(calls.readAbility, {}, () => Promise.resolve(memberAbilities.map((ability) => ({ ...ability })))),
 
-    // Delete our data first: as long as the sign-in exists, a call that failed half-way can be repeated.
+    // Delete our data first, because a call that fails half-way can be repeated only while the sign-in exists.
     member(calls.deleteUser, { afterClosing: true }, async ({ person, owner, note }) => {
       if (!isFresh(person.authenticatedAt)) throw tooOld()
       await users.close(owner)
@@ -170,14 +170,13 @@ export const pictureRoute = (users: Pick<UserStore, 'picture'>, limits: Limits):
     async (c) => {
       const id = c.req.param('id') ?? ''
       const picture = pictureName.test(id) ? await users.picture(id) : undefined
-      // Pictures are stored as WebP only. Whatever else is there has not come through `clean`, so it is not
-      // served under any name.
+      // Pictures are stored as WebP only. Any other bytes have not come through `clean` and are not served.
       if (picture === undefined || fileKind(picture.bytes) !== 'webp') throw notFound()
       return bytes(c, Uint8Array.from(picture.bytes), {
         'Content-Type': 'image/webp',
         'Content-Disposition': 'inline; filename="picture.webp"',
         'X-Content-Type-Options': 'nosniff',
-        // A browser that has shown a removed picture may cache it for up to an hour.
+        // A browser that has shown a picture may show it for up to an hour after it was removed.
         'Cache-Control': 'private, max-age=3600',
       })
     },

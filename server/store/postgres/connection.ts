@@ -27,7 +27,7 @@ export const openPostgres = (url: string, onLost: (error: Error) => void): { dia
     try {
       return await pool.connect()
     } catch (error) {
-      // Kysely reports only queries, and without a connection there is none.
+      // Kysely reports only queries, and a failed connection runs none.
       tell('storeAsked', { ms: asked(), failure: 'outage' })
       throw error
     }

@@ -4,19 +4,17 @@ import { SqliteAdapter, SqliteDialect, type Dialect, type Driver, type SqliteDia
 import { keepFilePrivate } from '../private-files.ts'
 import { SharingDriver } from './sharing.driver.ts'
 
-/**
- * node:sqlite behind Kysely. No other file imports node:sqlite, so that changing the driver changes one file.
- */
+/** Connects node:sqlite to Kysely. No other store imports node:sqlite, so the driver can be changed here. */
 
-/** How long a call waits for another writer, milliseconds. */
+/** How long a call waits while another process writes, milliseconds. */
 export const patience = 5_000
 
 /**
- * Cached statements. The number is limited, because lists of different lengths produce different statements.
+ * The most cached statements. Lists of different lengths produce different ones, so there is no natural end.
  */
 const keptStatements = 400
 
-/** node:sqlite would take a Date or an object for a set of named parameters and bind nothing. */
+/** Converts a value for node:sqlite, which would treat a Date or an object as named parameters. */
 export const bind = (value: unknown): SQLInputValue => {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return Number(value)
@@ -31,8 +29,8 @@ const adapter = (database: DatabaseSync) => {
   const prepared = (query: string) => {
     const held = statements.get(query)
     if (held !== undefined) return held
-    // `begin immediate`, because a transaction that starts with a read would fail at its first write,
-    // whatever the time-out, if another process has written in between.
+    // `begin immediate` takes the write lock at once. Otherwise a transaction that reads first would fail at
+    // its first write, without waiting, if another process had written in between.
     const statement = database.prepare(query === 'begin' ? 'begin immediate' : query)
     const made = { statement, reader: statement.columns().length > 0 }
     if (statements.size >= keptStatements) statements.clear()
@@ -45,8 +43,8 @@ const adapter = (database: DatabaseSync) => {
       if (database.isOpen) database.close()
     },
     prepare: (query: string) => {
-      // SQLite itself rolls back a transaction that finds the disk full. A second rollback would fail, and
-      // Kysely would throw that error instead of the real one.
+      // SQLite rolls back a transaction by itself when the disk is full. A second rollback would fail, and
+      // Kysely would throw that failure instead of the original error.
       const { statement, reader } = prepared(
         query === 'rollback' && !database.isTransaction ? 'select 1 where 0' : query,
       )
@@ -62,8 +60,8 @@ const adapter = (database: DatabaseSync) => {
 }
 
 /**
- * Kysely assumes that SQLite cannot change a schema in a transaction; this version can, so migrations are all
- * or nothing.
+ * Tells Kysely that SQLite can change its schema in a transaction, which Kysely assumes it cannot. All
+ * migrations can then run in one transaction.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -87,11 +85,11 @@ class NodeSqliteDialect extends SqliteDialect {
 
 export interface SqliteConnection {
   dialect: Dialect
-  /** Files that other accounts on the machine can read, because we may not change their permissions. */
+  /** Files that other accounts can read and whose permissions cannot be changed. */
   exposed: readonly string[]
   /** Copies the database to a new file while it is in use. */
   backup: (file: string) => Promise<void>
-  /** For a connection that was opened only for a backup; the dialect closes its own. */
+  /** Closes a connection that was opened only for a backup; the dialect closes all others. */
   close: () => void
 }
 
@@ -101,20 +99,19 @@ export const readSqlite = (file: string): Dialect =>
     database: adapter(new DatabaseSync(file, { readOnly: true, timeout: patience })),
   })
 
-/** Busy or locked. */
+/** Whether another process has the file open or locked (SQLITE_BUSY, SQLITE_LOCKED). */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && [5, 6].includes(Number(error.errcode) & 0xff)
 
 /**
- * Locks a file until it is released or this process ends, however it ends; undefined if another process holds
- * it. The file stays empty: SQLite is used only for its lock, because Node has none.
+ * Locks a file until it is released or the process ends, even by a crash; undefined if another process has
+ * locked it. Uses SQLite, because Node cannot lock files. The file stays empty.
  */
 export const holdFile = (file: string): (() => void) | undefined => {
   keepFilePrivate(file)
   const held = new DatabaseSync(file, { timeout: 0 })
   try {
-    // With its journal in memory SQLite writes nothing, so a full disk does not stop the server from
-    // starting.
+    // With the journal in memory SQLite writes no file, so the server starts even if the disk is full.
     held.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return () => {
       if (held.isOpen) held.close()
@@ -126,7 +123,7 @@ export const holdFile = (file: string): (() => void) | undefined => {
   }
 }
 
-/** Whether nobody else has the file open. If so, its log is merged into it, leaving a single file. */
+/** Whether no other process has the database open. If so, its log is merged, which leaves a single file. */
 export const claimSqlite = (file: string): boolean => {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -140,16 +137,16 @@ export const claimSqlite = (file: string): boolean => {
   }
 }
 
-/** The database, its log and the log's index; SQLite gives the other two the mode of the first. */
+/** The database file, and its log and the log's index if they exist. */
 const filesOf = (file: string): string[] => [
   file,
   ...[`${file}-wal`, `${file}-shm`].filter((other) => existsSync(other)),
 ]
 
 /**
- * Opens a database file, creating it if missing: readable only by its owner, write-ahead log, every commit
- * synced to disk, deleted data overwritten with zeros, foreign keys enforced, and up to 5 s of waiting for
- * another writer.
+ * Opens a database file, or creates one. The file is readable only by its owner and has a write-ahead log.
+ * Every commit is synced to disk, deleted data is overwritten with zeros, foreign keys are enforced, and a
+ * call waits up to 5 s while another process writes.
  */
 export const openSqlite = (file: string): SqliteConnection => {
   const exposed = filesOf(file).filter((one) => !keepFilePrivate(one))

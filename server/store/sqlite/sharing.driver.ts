@@ -1,13 +1,13 @@
 import { SqliteDriver, type CompiledQuery, type DatabaseConnection } from 'kysely'
 import { turn } from '../../turns.ts'
 
-/** Milliseconds the database may use the thread before others get a turn. */
+/** Milliseconds the database may use the thread before other requests get a turn. */
 const portion = 12
 
 /**
- * The embedded database works on the thread that answers requests, and its promises resolve before the thread
- * looks at the network again. Without pauses, one account's calls would run back to back and make everybody
- * else wait.
+ * Makes the embedded database pause, because it runs on the thread that answers requests. Its promises resolve
+ * before the thread handles the network again, so without pauses one user's calls would run back to back while
+ * everyone else waits.
  */
 export class SharingDriver extends SqliteDriver {
   private used = 0
