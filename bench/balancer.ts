@@ -1,9 +1,9 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
- * A reverse proxy for benchmarks and tests that sends requests to the processes in turn. If one refuses the
- * connection, the next is tried. If one dies during a request, the answer is 502, because nobody knows what
- * it had done.
+ * A reverse proxy for benchmarks and tests that sends requests to the processes in turn. If a process refuses
+ * the connection, the next is tried. If a process dies during a request, the answer is 502, because nobody
+ * knows what it had already done.
  */
 export interface Balancer {
   port: number
@@ -44,7 +44,8 @@ export const startBalancer = async (
       },
     )
     asked.once('error', (error: NodeJS.ErrnoException) => {
-      // A kept-alive connection that was closed in the meantime transferred nothing either.
+      // A refused connection transferred nothing, and neither did a kept-alive one that the process had
+      // closed.
       const isUntouched = error.code === 'ECONNREFUSED' || (error.code === 'ECONNRESET' && asked.reusedSocket)
       const isSafe = incoming.method === 'GET' || incoming.method === 'HEAD'
       if (outgoing.headersSent) outgoing.destroy()

@@ -37,10 +37,10 @@ export const enginePart: Part = async ({ rounds, calm, say }) => {
         measure: `${name}, ${words}, ${label}`,
         unit: 'ms',
         rounds: at(share, 'waited'),
-        // On a busy machine most of the time is spent waiting for a core.
+        // Shown beside the elapsed time, because on a busy machine most of that is spent waiting for a core.
         note: `${median(at(share, 'spent')).toFixed(1)} ms of processor time`,
       })
-      // Ten categories together are ten calls.
+      // Ten categories together are ten calls, so the budget for one call does not apply.
       const judged = name.includes('ten') ? {} : { budget: { most } }
       return [figure('p50', 0.5), { ...figure('p95', 0.95), ...judged }]
     }),

@@ -22,7 +22,7 @@ const slow4g = {
   connectionType: 'cellular4g',
 } as const
 const processorSlowdown = 4
-/** Browsers do not report shorter events. */
+/** In milliseconds; browsers do not report shorter events. */
 const shortestEvent = 16
 
 interface Vitals {

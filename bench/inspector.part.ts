@@ -11,7 +11,10 @@ import type { InspectedBench } from './targets/inspected.page.ts'
 
 const origin = 'http://localhost'
 const events = 10_000
-/** Events per frame: ten thousand take some eight seconds, twelve times the rate of ten thousand a minute. */
+/**
+ * Events per frame. Ten thousand events then take about eight seconds, seven times the rate of ten thousand a
+ * minute.
+ */
 const portion = 20
 
 const types: Readonly<Record<string, string>> = {
@@ -80,7 +83,7 @@ const benchOf = (page: Page) => ({
     ),
   frames: (withBridge: boolean) =>
     page.evaluate(
-      // As above.
+      // The page itself puts this on the window.
       ([on, count, each]) => (window as unknown as { bench: InspectedBench }).bench.frames(on, count, each),
       [withBridge, events, portion] as const,
     ),

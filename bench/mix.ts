@@ -202,7 +202,7 @@ export const createMix = (port: number) => {
       body: JSON.stringify({ challenge_title: `Title ${String(number)}` }),
     })
 
-  /** How often out of a hundred. */
+  /** The actions, each with how often it occurs in a hundred. */
   const actions: readonly (readonly [number, () => Promise<Answer>])[] = [
     [14, sectors],
     [8, configuration],
@@ -233,8 +233,8 @@ export const createMix = (port: number) => {
   ]
   const all = actions.flatMap(([often, act]) => Array.from({ length: often }, () => act))
   /**
-   * Shuffles each hundred, so that no action occurs more often than its share: one report costs as much as
-   * many others.
+   * The rest of the present hundred actions, in random order. Every hundred contains each action in its exact
+   * share, because one report costs as much as many other actions.
    */
   const next: typeof all = []
   const shuffled = () =>
@@ -257,7 +257,7 @@ export const createMix = (port: number) => {
       ...(await Promise.all(sparkCategories.map(({ slug }) => sparksOf(slug)))),
       await papers(),
     ],
-    /** A call with a limit per address, always from one address. */
+    /** A call with a limit per address, always from the same address. */
     limited: () => ask({ what: 'sectors', method: 'GET', path: '/v1/business/sectors', from: '192.0.2.1' }),
     members,
     /** One random action. */

@@ -29,7 +29,7 @@ const sizeOf = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { name }) => sum + statSync(join(folder, name)).size, 0)
 
-/** Runs this many at a time, until all are done. */
+/** Runs `act` `count` times, `atOnce` at the same time; throws if an answer is a failure. */
 const inTurns = async (count: number, act: (at: number) => Promise<readonly Answer[]>): Promise<Answer[]> => {
   const answers: Answer[] = []
   let next = 0
@@ -91,8 +91,8 @@ export const peoplePart: Part = async ({ rounds, calm, say }) => {
       const empty = sizeOf(folder)
       server = await startServer(options)
       for (let joined = 0; joined < people; joined += 1) await mix.join()
-      // Warm up: whatever loads on first use is not their cost, and on a busy machine takes longer than a
-      // call may.
+      // Warm up: what is loaded on first use is not a visitor's or member's cost. On a busy machine it takes
+      // longer than a call may.
       await mix.visit()
       await inTurns(people, (at) => session(mix, at))
       await server.stop()

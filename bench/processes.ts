@@ -98,7 +98,7 @@ export interface Server {
   /** Number of open files, sockets and pipes. */
   descriptors: () => number
   stop: () => Promise<void>
-  /** Kills it, like a power cut. */
+  /** Kills the process, as a power cut would. */
   kill: () => Promise<void>
 }
 

@@ -64,8 +64,8 @@ interface Sample extends LoadReport {
 }
 
 /**
- * Throughput and p99 of calls against the same in a bare Hono app, alternating, so that only our own code is
- * judged.
+ * Throughput and p99 of calls against the same calls in a bare Hono app. The two alternate, so that only our
+ * own code is judged.
  */
 export const serverPart: Part = async ({ rounds, calm, say }) => {
   const plain = await startServer({ script: 'bench/targets/plain.target.ts', core: 0 })
@@ -183,7 +183,7 @@ export const serverPart: Part = async ({ rounds, calm, say }) => {
   return [
     ...compared('GET sectors', 'GET', { least: 0.8 }),
     ...compared('POST sparks, instant engine', 'POST', { least: 0.8 }),
-    // For information only: its floor has no sign-in, which is most of the difference.
+    // Has no budget, because its floor has no sign-in, which makes up most of the difference.
     ...compared('GET saved list of 20 against bare Hono and node:sqlite', 'list'),
     ...engine('offline, same text'),
     ...engine('offline, new texts'),

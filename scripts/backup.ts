@@ -9,7 +9,7 @@ import { inspectDatabase } from '../server/store/inspection.ts'
 import { openSqlite } from '../server/store/sqlite/connection.ts'
 import type { Tables } from '../server/store/tables.ts'
 
-/** Why no backup was made; the message is for the person who runs this. */
+/** Thrown if no backup was made; the message is for the person who runs the command. */
 export class NoBackup extends Error {}
 
 /** `sparkwright-2026-01-31T09-30-00.db`; PostgreSQL backups end in `.jsonl.gz`. */

@@ -77,7 +77,9 @@ function generateStyles(): void {
   if (status !== 0) throw new Error('Panda could not generate the styles (npm run codegen).')
 }
 
-/** In a separate process, because Panda does not reload the configuration that it read first. */
+/**
+ * Builds a page in a separate process, because Panda does not reload the configuration that it read first.
+ */
 function buildBeside(name: 'inspector' | 'operator'): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const { status } = spawnSync(
@@ -239,7 +241,7 @@ async function precompress(): Promise<number> {
   return files.length
 }
 
-/** Chunks that home runs before the first click, although they are imported lazily. */
+/** The home screen's chunk, which home runs before the first click although it is imported lazily. */
 const homeOnly = 'src/ui/home/home.screen.tsx'
 
 /**

@@ -185,7 +185,7 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 
-// Runs sampled tests in full.
+// With `--all`, tests that otherwise take a sample run in full.
 if (values.all === true) process.env['TEST_ALL'] = '1'
 // Makes the pinned Node and the tools available to direct calls (`node scripts/check.ts`) too.
 const path = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)

@@ -14,7 +14,7 @@ const names = [
   'google-chrome-stable',
 ]
 
-/** The headless shell has no back-forward cache: Back always loads the page again. */
+/** Matches the headless shell. It has no back-forward cache, so Back always loads the page again. */
 const shell = /headless-shell|headless_shell/
 
 const isExecutable = (path: string) => {

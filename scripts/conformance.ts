@@ -24,7 +24,10 @@ const shown = 4
 const bare = (title: string) =>
   title.replace(/\s*\[[A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*\]/g, '').replaceAll('|', '\\|')
 
-/** A generated path shows that the chart behaves as reviewed, not what the user sees. */
+/**
+ * Whether a test is a generated path. Such a test shows that the chart behaves as reviewed, not what the user
+ * sees.
+ */
 const isGenerated = (test: TestResult) => test.file === 'tests/charts/paths.test.ts'
 
 /** `title (file)` of the first four tests in order, then how many more there are; generated paths by file only. */

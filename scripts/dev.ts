@@ -11,7 +11,7 @@ const host = process.env.HOST ?? 'localhost'
 const apiPort = port + 1
 const target = `http://127.0.0.1:${apiPort}`
 
-// Paths the server answers; Vite handles everything else. `PUBLIC_URL` is the origin a person sees.
+// Paths that the server answers; Vite handles everything else.
 const served = [
   '/v1',
   '/config.json',
@@ -50,7 +50,7 @@ await new Promise((done) => panda.on('exit', done))
 
 const vite = await createServer({
   root,
-  // Here one server serves both pages, so they share a style sheet.
+  // Here one server serves the product's pages and the inspector, so they share a style sheet.
   css: { postcss: 'inspector' },
   server: {
     port,

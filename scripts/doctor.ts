@@ -12,7 +12,7 @@ import { examine, realDisk, type Finding } from './operate/doctor.checks.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** A few questions of `npm run model:check`, and its verdict. */
+/** Asks the model the questions of `npm run model:check` about one challenge; returns the verdict. */
 const tryModel = async (config: LlmSettings) => {
   const [{ checkModel }, { labelledChallenges }, { createOfflineEngine }] = await Promise.all([
     import('./model/model.check.ts'),

@@ -21,7 +21,7 @@ const listIn = (dist: string): Readonly<Record<string, number>> => {
 
 /** Call before a build, which empties `dist`: moves its assets to `shelf`. */
 export function setAside(dist: string, shelf: string): void {
-  // A failed build left nothing to keep; the assets already on the shelf are still good.
+  // A failed build left no assets to set aside. Those that are already on the shelf are still good.
   if (filesIn(join(dist, 'assets')).length === 0) return
   rmSync(shelf, { recursive: true, force: true })
   mkdirSync(shelf, { recursive: true })

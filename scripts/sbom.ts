@@ -13,7 +13,7 @@ import { readLock } from './sbom/lock.ts'
 const root = join(import.meta.dirname, '..')
 const file = '.cache/sbom.cdx.json'
 
-/** The licence in an installed package; the lock file repeats what the registry said. */
+/** The licence that an installed package states; the lock file only repeats what the registry said. */
 const installedLicence = (path: string): unknown => {
   const manifest = join(root, path, 'package.json')
   if (!existsSync(manifest)) return undefined

@@ -194,7 +194,7 @@ await Promise.all(
     for (let one = queue.shift(); one !== undefined && !ended(); one = queue.shift()) await attempt(one)
   }),
 )
-// Disconnecting half-way, and while the file is being read.
+// Disconnect half-way through a file. The server must then still read the same file.
 if (values.only === undefined)
   for (const one of corpus.slice(0, 4)) {
     await sendHalf(origin, one)

@@ -1,7 +1,7 @@
 import type { Spark } from '#contract/entities.ts'
 import { sectors } from '#server/domain/options.ts'
 
-/** What both servers of a comparison answer, so that they send the same bytes. */
+/** The answers of both servers in a comparison, so that they send the same bytes. */
 
 export const sectorOptions = sectors.map(({ label }) => ({ label, value: label }))
 

@@ -9,13 +9,13 @@ interface Times {
   spent: number[]
 }
 
-/** Times every call of the built-in engine in a separate process. Prints one JSON line. */
+/** The one line of JSON that this program prints after timing every call of the built-in engine. */
 export interface EngineReport {
   times: Record<string, Record<Sample['kind'], Times>>
   /** Milliseconds from process start until the engine was ready, and for the first call. */
   loaded: number
   first: number
-  /** MiB. */
+  /** Resident memory in MiB. */
   memory: number
 }
 

@@ -47,7 +47,7 @@ const board = setup({
   on: { 'topics.changed': { actions: 'count' }, 'topics.extracted': {}, 'topics.failed': {} },
 })
 
-/** Pending reports, so that their cost can be measured as well. */
+/** The bridge's pending report. The page runs it itself, so that its cost can be measured as well. */
 let pending: (() => void) | undefined
 
 const later = (run: () => void) => {
@@ -82,12 +82,14 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
 const settled = async () => {
-  // Watching windows announce themselves in their own tasks.
+  // Windows that watch this page announce themselves in later tasks.
   for (let round = 0; round < 20; round += 1) await nextTask()
 }
 
 const bench = {
-  /** Microseconds of this page's thread per event: when it occurs, and for reporting it later. */
+  /**
+   * Microseconds of this page's thread per event: `event` when it occurs, `telling` for reporting it later.
+   */
   async cost(withBridge: boolean, events: number): Promise<{ event: number; telling: number }> {
     const board = start(withBridge)
     await settled()

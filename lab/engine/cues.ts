@@ -39,7 +39,10 @@ const usesOf = (entries: Parameters<typeof cueUses>[0]) => {
   }))
 }
 const uses = usesOf(detected)
-/** The library's own sentences represent everyday use; the empty list is only needed to pass them. */
+/**
+ * The uses of the list entries. The library's own sentences stand for everyday use, and are passed as the
+ * examples of a problem without cues.
+ */
 const listed = usesOf([
   ...lists.map(({ name, entries }) => ({ id: name, cues: [...entries], examples: [] })),
   { id: 'library', cues: [], examples: saidByLibrary(library, examples) },

@@ -113,7 +113,7 @@ export interface Figures {
   hit1: number
   hit3: number
   hit6: number
-  /** The share of problems taken as certain that the labels name. */
+  /** The share of the problems taken as certain that the labels name, too. */
   activeRight: number
   active: number
   byKind: Record<string, string>

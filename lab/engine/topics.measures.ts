@@ -166,7 +166,7 @@ export function leftOutWeights(texts: readonly ReadText[]): (text: ReadText) => 
   return (text) => fits[texts.indexOf(text) % folds]
 }
 
-/** A word in fewer of the library's examples is rare. */
+/** A word in fewer examples of the library than this is rare. */
 const leastExamples = 10
 
 /**

@@ -68,7 +68,7 @@ export const Key = z.object({
 })
 export type Key = z.infer<typeof Key>
 
-/** An order that nobody can guess and that is the same every time. */
+/** A sort key that nobody can guess, but that is the same every time for the same seed. */
 const placeOf = (seed: string, name: string) =>
   createHash('sha256').update(`${seed} ${name}`).digest('hex').slice(0, 12)
 const shuffled = <T>(seed: string, list: readonly T[], nameOf: (each: T) => string): T[] =>

@@ -50,7 +50,7 @@ if (!(seconds && rounds && requests && warming && connections && people))
 console.log(machineLine(describeMachine(undefined)))
 const postgres = await startPostgres({ fsync: true })
 
-/** Creates an empty database for each world, and functions for querying it. */
+/** Creates an empty schema for one set-up, with a function that queries it. */
 const emptyDatabase = async () => {
   const schema = `world_${randomUUID().slice(0, 8)}`
   const ask = async <Row extends pg.QueryResultRow>(query: string): Promise<Row[]> => {
@@ -118,7 +118,10 @@ const openWorld = async (count: number): Promise<World> => {
   }
 }
 
-/** Runs this many callers, each starting the next piece of work when its last one is done. */
+/**
+ * Runs `connections` callers at once; each starts its next call when the last one is answered, while `isMore`
+ * allows.
+ */
 const load = async (act: () => Promise<Answer>, isMore: (asked: number) => boolean): Promise<Answer[]> => {
   const answers: Answer[] = []
   let asked = 0
@@ -150,7 +153,7 @@ const steadily = async (act: () => Promise<Answer>, rate: number, most: number):
 }
 
 const renewAll = async ({ mix }: World) => {
-  // Access tokens live ten minutes.
+  // Renew every member's token, because access tokens live ten minutes.
   for (const member of mix.members) if (!(await mix.renew(member))) throw new Error('somebody was signed out')
 }
 
@@ -232,7 +235,7 @@ for (const { world, failed, each } of worlds) {
 process.stderr.write('one of two is killed\n')
 {
   const { servers, mix, challenges, close } = await openWorld(2)
-  /** The acknowledged creations: which key created which challenge. */
+  /** Creations that the server acknowledged: which key created which challenge. */
   const acknowledged: { key: string; id: string; when: number }[] = []
   let again = 0
   const save = async (): Promise<Answer> => {
@@ -279,7 +282,8 @@ process.stderr.write('one of two is killed\n')
 
 await postgres.stop()
 console.log(tableOf(figures))
-// Processor time depends on what else the machine is doing, so it is printed and left for readers to judge.
+// Only counts can fail the run. Processor time depends on what else the machine is doing, so readers judge
+// it.
 const missed = figures.filter((figure) => figure.unit === 'count' && !['ok', ''].includes(verdictOf(figure)))
 for (const { measure, note } of missed) console.error(`not kept: ${measure} ${note ?? ''}`)
 process.exit(missed.length === 0 ? 0 : 1)

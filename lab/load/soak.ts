@@ -82,7 +82,7 @@ try {
       sampled = Math.floor(minute() * 6)
       samples.push({ minute: minute(), memory: server.memory(), descriptors: server.descriptors() })
     }
-    // Access tokens live ten minutes.
+    // Renew every member's token, because access tokens live ten minutes.
     if (minute() - renewed > renewal) {
       renewed = minute()
       const known = await Promise.all(mix.members.map(mix.renew))

@@ -2,7 +2,7 @@
 export interface Plant {
   name: string
   file: string
-  /** Occurs exactly once in the file. */
+  /** The text to replace; occurs exactly once in the file. */
   find: string
   replace: string
   /** Test files that must each fail with this fault. */

@@ -5,7 +5,9 @@ import { createTextCheck } from './general.lint.ts'
 
 /** The checks of `npm run content:lint` on the business models. */
 
-/** A capital inside a sentence is a name, and a statement about a named firm needs a source. */
+/**
+ * The names in a text: words with a capital inside a sentence. A statement about a named firm needs a source.
+ */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/(?<![.?:] )(?<!^)\b\p{Lu}\p{Ll}+/gu)]
     .map(([name]) => name)

@@ -11,7 +11,7 @@ const leastEase = 60
 /** Fewest and most words of the three paragraphs: enough for a story, short enough for a list. */
 const words = { least: 60, most: 140 }
 
-/** Figures that are not years; `3M` is a name. */
+/** The first figure in a text that is not a year; `3M` is a name. */
 const figureIn = (text: string): string | undefined =>
   text
     .replace(/\b3M\b/g, '')
@@ -61,7 +61,7 @@ export function lintCaseStudies(entries: readonly CaseEntry[] = caseEntries()): 
       if (field !== 'name' && !/[.?]$/.test(text))
         errors.push(`${place} ${field}: does not end with a full stop or a question mark`)
       const figure = figureIn(text)
-      // A name may contain a product's number.
+      // A name may contain a product number.
       if (field !== 'name' && figure !== undefined && entry.checked !== 'compared')
         errors.push(
           `${place} ${field}: the figure ${figure} is in an entry that was not compared with its source`,

@@ -95,7 +95,7 @@ export const socialWords = /\b(?:social enterprise|beneficiar\w*|social mission|
 /** Minimum number of techniques per level of scope: enough for two calls without repetition. */
 const leastPerScope = 18
 
-/** Words that report a finding without adding to it. */
+/** Words that say nothing about the finding itself: reporting verbs, function words and small numbers. */
 const reporting = new Set(
   (
     'found finds wrote writes said says looked look asked asks named names saw sees described describes argued argues ' +
@@ -125,7 +125,9 @@ export function beyondGist(text: string, paper: Pick<CataloguePaper, 'gist' | 't
   )
 }
 
-/** Figures an idea may contain because they are a limit or a step of the plan, not a claim. */
+/**
+ * Wording that makes a factual claim, such as a percentage or “studies show”: reported as an unsourced claim.
+ */
 const claimFigure =
   /\b(?:\d+(?:[.,]\d+)? ?(?:%|per ?cent)|\d+ (?:in|out of) \d+|(?:studies|research|surveys?|experts?|statistics) (?:show|say|prove|suggest|find)|proven to|most (?:firms|companies|businesses) (?:that|who)|twice as likely|\d+ times (?:more|as))(?!\w)/i
 

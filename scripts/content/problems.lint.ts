@@ -54,7 +54,7 @@ const same = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-/** A step that names a day of the week, although its owner may plan it for another day. */
+/** A step that begins on a named day of the week, although the owner chooses the date. */
 const weekday = /^(?:on|by|from|this|next)(?: this| the)?(?: next)? (?:mon|tues|wednes|thurs|fri)day\b/i
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length
 
@@ -75,7 +75,8 @@ export function lintProblems(folder = contentFolder): Counted {
 
   const saidOnce = (id: string, texts: readonly [PropertyKey[], string][], fault: Faulter) => {
     for (const [path, text] of texts) {
-      // Cues are meant to be shared; everything else is said once in the whole library.
+      // Only cues may be shared, and they are not checked here. Every other text may appear once in the
+      // library.
       const key = same(text)
       const other = seen.get(key)
       if (key.length > 20 && other !== undefined)
@@ -209,7 +210,7 @@ function textsOf(entry: Problem | Trade): [PropertyKey[], string][] {
   ]
 }
 
-/** Rules of `untidy` for which there is a clearer message above. */
+/** Rules of `untidy` for which `readsWell` has a clearer message. */
 const saidOtherwise = new Set(['unfilled gap', 'double space', 'exclamation mark'])
 
 function readsWell(text: string, fault: (message: string) => void): void {

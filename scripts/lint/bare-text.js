@@ -1,10 +1,11 @@
 import ts from 'typescript'
 
 /**
- * @import { Rule } from 'eslint' The rule `own/bare-text`: text that changes, appears or disappears must be
- * the only child of an element, and so must text before which something is inserted. Browsers that translate
- * a page replace its text nodes by elements. React keeps the nodes it created: changing them has no effect,
- * and removing them or inserting before them throws.
+ * @import { Rule } from 'eslint'
+ * The rule `own/bare-text`: a text must be the only child of its element if it changes, appears or
+ * disappears, or if something may be inserted before it. Browsers that translate a page replace its text
+ * nodes with elements. React still holds the nodes that it created: changing them has no effect, and removing
+ * them or inserting before them throws.
  */
 
 const textFlags =
@@ -21,7 +22,7 @@ const isBlank = (text) => text.trim() === ''
 
 /** Whether React may make a text node of a value of this type; it makes none of an empty string. */
 const mayBeText = (checker, type, seen = new Set()) => {
-  // A list of such lists.
+  // The type contains itself, as a list of lists does.
   if (seen.has(type)) return false
   seen.add(type)
   return alternatives(type).some(
@@ -45,7 +46,7 @@ export const bareText = {
     const { program, esTreeNodeToTSNodeMap, getTypeAtLocation } = sourceCode.parserServices
     const checker = program.getTypeChecker()
 
-    /** Words of a module: the same in every render. */
+    /** Whether an expression is a literal or a value of the module, which is the same in every render. */
     const isFixed = (expression) => {
       let root = expression
       while (root.type === 'MemberExpression' && !root.computed) root = root.object
@@ -57,7 +58,7 @@ export const bareText = {
 
     const isComponent = ({ name }) => name.type !== 'JSXIdentifier' || !/^[a-z]/.test(name.name)
 
-    /** What a component draws, as far as its type tells. */
+    /** The type of what a component renders. */
     const drawnBy = (opening) => {
       const signature = checker.getResolvedSignature(esTreeNodeToTSNodeMap.get(opening))
       return signature === undefined ? undefined : checker.getReturnTypeOfSignature(signature)
@@ -88,9 +89,11 @@ export const bareText = {
     const check = (node) => {
       const children = node.children.filter(isDrawn)
       const isFragment = node.type === 'JSXFragment'
-      // React sets the text of an element that holds nothing else by itself.
+      // If an element contains nothing but one text, React sets it through the element, not through a text
+      // node.
       if (children.length < 2 && !isFragment) return
-      // Where a component or whoever has the fragment puts it, and what beside, is not seen here.
+      // This rule cannot see where a component, or the owner of a fragment, puts these children, nor what it
+      // inserts beside them.
       let mayMove = isFragment || isComponent(node.openingElement)
       for (const child of children) {
         const kind = kindOf(child)

@@ -79,7 +79,7 @@ const measure = ({ written }: Trial, say: ModelCheck['say']): string[] => {
 
 /**
  * Asks the product's questions and says in words whether the model is good enough.
- * @returns whether it is.
+ * @returns whether the model is good enough.
  */
 export async function checkModel({
   config,

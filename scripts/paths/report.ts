@@ -85,13 +85,16 @@ const pathOf = (walked: Walked, path: WalkedPath) => {
 
 const share = (tally?: { taken: number; of: number }) => (tally ? `${tally.taken}/${tally.of}` : '')
 
-/** Counted from live actors if possible, otherwise from the steps that were walked and passed. */
+/** The numbers of transitions: counted from live actors if possible, otherwise from the steps that passed. */
 const transitionsOf = ({ level, report, arrows, taken }: Walked) =>
   (level === 'machine' ? report?.transitions : undefined) ?? {
     taken: arrows.filter((id) => taken[id] !== undefined).length,
     of: arrows.length,
   }
-/** Only on live actors: in a view, other charts determine which states and guards are reached. */
+/**
+ * The coverage report, which only live actors have: in a view, other charts determine which states and guards
+ * are reached.
+ */
 const ofMachine = ({ level, report }: Walked) => (level === 'machine' ? report : undefined)
 
 /** Arrows that no path takes at this level, with the reasons. */

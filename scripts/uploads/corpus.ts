@@ -48,7 +48,7 @@ const image = (
   parts: [{ field: 'image', fileName, type, bytes }],
 })
 
-/** Padded after its end to exactly this many bytes; readers of PDF and JPEG ignore the padding. */
+/** Pads a file after its end to exactly this many bytes; readers of PDF and JPEG ignore the padding. */
 const padded = (bytes: Buffer, size: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc(size - bytes.byteLength, 0x0a)])
 
@@ -71,7 +71,7 @@ const bombOf = async (megabytes: number): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** All cases, newly created but always the same. A bomb unpacks to this many `megabytes`. */
+/** Creates all cases, which are the same every time. A bomb unpacks to this many `megabytes`. */
 export const makeCorpus = async ({ megabytes = 1_024 } = {}): Promise<Case[]> => {
   const data = await bombOf(megabytes)
   const bomb = { dictionary: '/Filter /FlateDecode', data }

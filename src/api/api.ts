@@ -15,12 +15,13 @@ export interface CallOptions<Name extends CallName> {
   /** The call continues after the page is gone, as far as browsers allow: bodies up to 64 KiB. */
   outlivesPage?: boolean
   /**
-   * Wait until everything sent before about the same challenge is answered, so that the answer includes it.
+   * Waits until all earlier calls about the same challenge are answered, so that the answer includes their
+   * changes.
    */
   afterWrites?: boolean
   /**
-   * The person signed in. If the challenge is gone, the call answers with the last copy of it that this page
-   * knows.
+   * The id of the signed-in person. If the challenge is gone, the call answers with the last copy of it that
+   * this page knows.
    */
   lastFor?: string | undefined
   /** Cache the answer, and use the cached one when the server cannot be reached. */
@@ -33,7 +34,7 @@ export interface CallOptions<Name extends CallName> {
 export interface Api {
   /** Answers in the contract's form. Every failure is thrown as a `Problem`. */
   call: <Name extends CallName>(name: Name, options?: CallOptions<Name>) => Promise<AnswerOf<Name>>
-  /** Prepares everything a call needs that may have to be made while the page is closing. */
+  /** Prepares everything for a call that may have to be made while the page is closing. */
   prepare: (name: CallName, params?: Readonly<Record<string, string>>) => Promise<void>
 }
 
@@ -42,7 +43,9 @@ export interface Api {
  */
 export type Call<Input, Answer> = (api: Api, input: Input, signal: AbortSignal) => Promise<Answer>
 
-/** The API is loaded as a separate chunk, because home is shown before it is needed (decision record 11). */
+/**
+ * The API is loaded as a separate chunk, because home is shown before the API is needed (decision record 11).
+ */
 export type ApiSource = () => Promise<Api>
 
 /**

@@ -26,7 +26,7 @@ export interface ErrorReportsDeps {
 
 /** How long failures are collected before they are sent, in milliseconds. */
 export const gathering = 2_000
-/** Limit per batch; a page that fails more often has reported enough. */
+/** Limit per batch; more failures of the same page would add nothing. */
 export const mostPerBatch = 50
 
 /** Collects failures and posts them in batches. */

@@ -33,7 +33,10 @@ export interface ApiDeps {
   requestId?: () => string
 }
 
-/** 413 is left out, because a file that is too large stays too large. */
+/**
+ * Status codes after which a call is retried. 413 is left out, because a file that is too large stays too
+ * large.
+ */
 const worthRetrying = [408, 429, 500, 502, 503, 504]
 
 /**
@@ -70,7 +73,7 @@ const readRetryAfter = (header: string | null, now: number): number | undefined 
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
-/** A form with one file; it may take as long as an upload. */
+/** A form with one file. Its time-out is that of an upload. */
 const multipart = (field: string, file: unknown) => {
   const body = new FormData()
   if (file instanceof Blob) body.append(field, file)
@@ -128,7 +131,7 @@ const overheard = (
 }
 
 type Keys<Line> = Line extends unknown ? keyof Line : never
-/** A line that another server sends may be anything. */
+/** Parses a line of an answer. Another server may send anything, so an unreadable line counts as empty. */
 const lineIn = (text: string): Partial<Record<Keys<AnswerLine>, unknown>> => {
   try {
     const line: unknown = JSON.parse(text)
@@ -147,9 +150,9 @@ const known = <Fields extends object>(fields: Fields) =>
   }
 
 /**
- * The client's side of the contract: one 30 s time-out over all attempts and the body (for a streamed answer,
- * over each silence), retries where they are safe, every failure as a `Problem`, every answer checked by its
- * schema.
+ * The client's side of the contract. One time-out of 30 s covers all attempts and the body; for a streamed
+ * answer it covers each silence instead. Calls are retried where that is safe, every failure is thrown as a
+ * `Problem`, and every answer is checked by its schema.
  */
 export const createApi = ({
   base,
@@ -223,7 +226,7 @@ export const createApi = ({
     return read.answer
   }
 
-  /** A proof of possession is valid for one request, so every attempt gets a new one. */
+  /** Creates a new proof of possession for every attempt, because a proof is valid for one request. */
   const provingAgain =
     (target: { method: string; url: string }) =>
     async ({ request }: { request: Request }) => {
@@ -237,8 +240,8 @@ export const createApi = ({
   })
 
   /**
-   * Calls fetch with a string body: ky's copied request streams its body from the page, so it would be cut off when the
-   * page closes.
+   * Calls fetch with a string body. The request that ky copies streams its body from the page, so it would be
+   * cut off when the page closes.
    */
   const sendLasting = (request: unknown) => {
     const body = request === undefined ? null : JSON.stringify(request)
@@ -300,7 +303,7 @@ export const createApi = ({
             },
             ...(tell !== undefined && { totalTimeout: delays.streamed }),
           })
-          // A streamed answer is limited by silence; ky would count its body as one wait.
+          // A streamed answer is limited by silence. ky would apply one time-out to its whole body.
           return tell === undefined ? response.text() : response.then((answer) => answer.text())
         }
         const pass = await authorise(target)

@@ -11,16 +11,18 @@ const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
 /** What is in progress for one challenge. */
 interface Lane {
   writing: Set<Promise<unknown>>
-  /** Reads that must include everything sent; `isOld` marks those that no longer do. */
+  /**
+   * Reads that must include everything sent before; `isOld` marks a read that another write has overtaken.
+   */
   reading: Set<{ isOld: boolean }>
   /** Resolves with whether the challenge is gone. */
   deletion: Promise<boolean> | undefined
 }
 
 /**
- * Orders a deletion and other calls for the same challenge. The deletion waits for what was sent before, so
+ * Puts a deletion and other calls for the same challenge in order. The deletion waits for earlier calls, so
  * that nothing is lost. Later calls wait for the deletion, and are not sent if the challenge is gone. Calls
- * that ask for it also wait for earlier writes; reads are repeated if something was sent in the meantime.
+ * with `afterWrites` also wait for earlier writes, and a read is repeated if something was sent during it.
  */
 export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = nextTurn): Api => {
   const lanes = new Map<string, Lane>()
@@ -35,7 +37,7 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
   }
   const written = async (id: string) => {
     for (;;) {
-      // Calls triggered by the answer are sent by then, too.
+      // After this turn, calls that were triggered by the answer have been sent, too.
       await turn()
       const writing = lanes.get(id)?.writing ?? new Set()
       if (writing.size === 0) return
@@ -47,7 +49,7 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
     // If one deletion failed, another may have started.
     for (let under = lanes.get(id)?.deletion; under !== undefined; under = lanes.get(id)?.deletion) {
       if (!(await under)) continue
-      // Let the deleting call report first.
+      // The call that deleted the challenge reports first.
       await turn()
       throw new Problem('http', { status: 404, code: 'NOT_FOUND' })
     }

@@ -21,7 +21,7 @@ const repeatFor: Repeat = (run, ms) => {
   }
 }
 
-/** How often proofs are renewed; they are valid for longer. */
+/** How often proofs are renewed, in milliseconds. They are valid for longer. */
 const lookAfter = 60_000
 
 /** While a saved challenge is open, prepares everything that its last calls need (PERS-17). */

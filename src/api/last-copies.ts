@@ -4,9 +4,9 @@ import type { Api } from './api.ts'
 import { copyAfter } from './saved-copy.ts'
 
 /**
- * Answers for a challenge that is gone, if the call asks for that: another page deleted it, or an earlier
- * attempt whose answer was lost. These copies are in memory and not in the offline cache, because every browser
- * needs them and a reload ends them.
+ * Answers calls with `lastFor` about a challenge that is gone, because another page deleted it or because the
+ * answer to an earlier attempt was lost. The copies are in memory and not in the offline cache: every browser
+ * needs them, and they need not survive a reload.
  */
 export const withLastCopies = ({ call, prepare }: Api): Api => {
   /** Copies belong to one person and are dropped for another. */

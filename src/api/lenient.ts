@@ -21,7 +21,7 @@ const has = (value: unknown, path: readonly PropertyKey[]): boolean => {
   return isContainer(outer) && Object.hasOwn(outer, path.at(-1) ?? '')
 }
 
-/** Copies `value` without what is at the paths; later list items move up. */
+/** Copies `value` without the parts at `paths`; later list items move up. */
 const without = (value: unknown, paths: readonly (readonly PropertyKey[])[]): unknown => {
   if (paths.length === 0 || !isContainer(value)) return value
   const goes = new Set(paths.filter((path) => path.length === 1).map(([key]) => key))
@@ -37,8 +37,9 @@ const without = (value: unknown, paths: readonly (readonly PropertyKey[])[]): un
 }
 
 /**
- * What to remove to fix a schema problem: the invalid value itself if it exists (it may be optional or have a
- * default), otherwise the object that lacks it. Undefined means everything.
+ * The path of the part whose removal fixes a schema problem. This is the invalid value itself if it exists,
+ * because it may be optional or have a default; otherwise it is the object that lacks the value. Undefined
+ * means that everything is removed.
  */
 const leftOut = (value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] | undefined => {
   if (path.length === 0) return undefined
@@ -61,9 +62,9 @@ const gathered = (value: unknown, places: readonly (readonly PropertyKey[])[]) =
 }
 
 /**
- * Reads an answer by its schema and removes invalid parts the answer can do without: an optional or defaulted
- * field, a list item, an item that lacks something it needs. A list in which every item is invalid counts as
- * missing. If a required part is invalid, the whole answer is.
+ * Reads an answer by its schema and removes invalid parts that the answer can do without: an optional or
+ * defaulted field, a list item, or an item that lacks something it needs. A list in which every item is
+ * invalid counts as missing. If a required part is invalid, the whole answer is invalid.
  */
 export const readAnswer = <Answer>(
   schema: z.ZodMiniType<Answer>,
@@ -80,6 +81,6 @@ export const readAnswer = <Answer>(
   // The answer is a list in which no item is valid.
   const isEmptied = removals.some((path) => path.length === 0)
   if (isRequired || isEmptied) return { ok: false, reason }
-  // What is left may lack a part that it needs, one level further out.
+  // A part that has lost something may now be invalid itself, so check again.
   return readAnswer(schema, without(body, removals), [...dropped, ...issues.map(place)])
 }

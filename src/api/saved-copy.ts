@@ -13,14 +13,14 @@ const savedBy: Partial<Record<CallName, ListName>> = {
   saveReframes: 'reframes',
   saveBusinessModels: 'businessModels',
 }
-/** The list of a bookmark, by its segment of the path. */
+/** The name of a bookmark's list, from its segment of the path. */
 const listOf = (kind: string): ListName =>
   kind === 'business-models' ? 'businessModels' : (kind as ListName)
 
 const without = (items: readonly Item[], ids: readonly (string | undefined)[]): Item[] =>
   items.filter(({ _id }) => !ids.includes(_id))
 
-/** The copy of a saved challenge after the server has answered a call about it. */
+/** Updates the copy of a saved challenge after the server has answered a call about it. */
 export const copyAfter = (
   copy: SavedChallenge,
   name: CallName,

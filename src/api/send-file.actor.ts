@@ -50,7 +50,7 @@ type Told =
   | { type: 'upload.progressed'; percent: number | undefined }
   | { type: 'answered'; status: number; body: string }
 
-/** Starts one attempt; returns how to abort it. */
+/** Starts one attempt and returns a function that aborts it. */
 const post = (
   request: XMLHttpRequest,
   address: string,
@@ -80,8 +80,8 @@ const outcomeOf = (status: number, body: string, field: string): UploadEvent => 
 }
 
 /**
- * Uploads one file and reports its progress. Uses XMLHttpRequest, because only that reports upload progress;
- * stopping the actor aborts it. A signed-in person's token is sent, and renewed once if it is refused
+ * Uploads one file and reports its progress. Uses XMLHttpRequest, because only that reports upload progress.
+ * Stopping the actor aborts the upload. A signed-in person's token is sent, and renewed once if it is refused
  * (AUTH-16, AUTH-17).
  */
 export const defineSendFileActor = ({ base, origin, newRequest, authorise, report }: SendFileDeps) =>

@@ -28,7 +28,10 @@ const updated = (
   ...listed.filter(({ _id }) => _id !== id),
 ]
 
-/** How many listed challenges are loaded ahead, so that they open offline even if nobody opened them here. */
+/**
+ * How many listed challenges are loaded in advance, so that they open offline even if they were never opened
+ * on this device.
+ */
 const ahead = 10
 
 /**
@@ -92,7 +95,7 @@ export const withCache = (api: Api, { cache, isOffline, onCached }: WithCacheDep
     }
   }
 
-  /** A created challenge is inserted into the list in the server's form. */
+  /** A created challenge must appear in the list as the server sends it, so load the list again. */
   const readList = async (owner: string) => {
     const listed = await api.call('listChallenges')
     await cache.put('listChallenges', listed, owner)
@@ -123,7 +126,7 @@ export const withCache = (api: Api, { cache, isOffline, onCached }: WithCacheDep
     prepare: (...about) => api.prepare(...about),
     call: async (name, options = {}) => {
       if (options.orCached !== true) return ask(name, options)
-      // Offline, use the cache at once instead of waiting for the request to fail.
+      // Offline, use the cache at once; the request could only fail.
       const known = isOffline() ? await read(name, options.params) : undefined
       if (known !== undefined) return known
       try {

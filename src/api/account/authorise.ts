@@ -18,8 +18,8 @@ interface Target {
 export interface Authorise {
   (request: Target, refused?: string): Promise<Pass | undefined>
   /**
-   * Prepares the proof for a request that may be sent while the page is closing, when there is no time to
-   * make one. It is renewed before it expires and after it is used.
+   * Prepares the proof for a request that may be sent while the page is closing, because there is no time to
+   * make one then. The proof is replaced before it expires and after it is used.
    */
   prepare?: (request: Target) => Promise<void>
 }
@@ -31,7 +31,9 @@ export interface Authorise {
 const proofLasts = 120_000
 const proofIsFresh = 45_000
 
-/** Bearer, or DPoP with a proof of possession for this request (RFC 9449). */
+/**
+ * Creates the headers for Bearer tokens, or for DPoP with a proof of possession for each request (RFC 9449).
+ */
 export const createAuthorise = (
   desk: TokenDesk,
   session: SessionSource,
@@ -55,7 +57,7 @@ export const createAuthorise = (
     if (proof !== undefined) ahead.set(nameOf(target), { proof, accessToken, at })
   }
 
-  /** A proof can be used once. A caller that prepared one will want the next one too. */
+  /** Takes the prepared proof. It can be used only once, so the next one is prepared at once. */
   const takeAhead = (target: Target, accessToken: string) => {
     const proof = made(target, accessToken, proofLasts)
     if (ahead.delete(nameOf(target))) void prepare(target).catch(() => undefined)
@@ -72,7 +74,7 @@ export const createAuthorise = (
       takeAhead(target, accessToken) ?? (await (await session()).prove({ ...target, accessToken }))
     return {
       accessToken,
-      // Without its key the token is useless; the server's 401 then starts the recovery.
+      // Without its key the token is useless. The server then answers 401, and the token is renewed.
       headers: { Authorization: `DPoP ${accessToken}`, ...(proof === undefined ? {} : { DPoP: proof }) },
       isBound: true,
     }

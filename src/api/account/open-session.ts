@@ -26,7 +26,7 @@ export const openSession = ({ window, oidc, webStorage, clock }: OpenSessionDeps
     clock,
     newId: () => randomId(16),
     pause: (ms) => new Promise((done) => void window.setTimeout(done, ms)),
-    // Missing on insecure pages, where nobody can sign in anyway.
+    // `caches` is missing on insecure pages, where nobody can sign in anyway.
     forgetKept: async () => {
       // Before going to the provider, remove cached data, so that the next user of this browser finds
       // nothing.

@@ -3,12 +3,14 @@ import type { StorageArea } from '../storage/web-storage.ts'
 import type { Oidc } from './stored-sign-in.ts'
 
 /**
- * A log-out the provider may not know about yet. While one is stored, logging in requires the password,
+ * A log-out that the provider may not know about yet. While one is stored, logging in requires the password,
  * because the provider's session may still be open. It contains the person's subject and no secret.
  */
 export interface OwedLogOut {
   sub: string
-  /** The page was redirected to the provider with it, so nothing is left to do in the background. */
+  /**
+   * The page was redirected to the provider with this log-out, so nothing is left to do in the background.
+   */
   isHandedOver: boolean
 }
 

@@ -14,7 +14,10 @@ export interface Provider {
   knowsCreate: boolean
   /** Answers include their issuer (RFC 9207). */
   namesIssuer: boolean
-  /** Accepts log-outs in the background. Ours does; other providers require a visit to their page. */
+  /**
+   * Where log-outs are accepted in the background. Our own provider accepts them; others require a visit to
+   * their page.
+   */
   logOutEndpoint: string | undefined
 }
 
@@ -36,7 +39,8 @@ const bad = (message: string) => new Problem('contract', { message })
 
 /**
  * Reads the provider's metadata.
- * @throws Problem `contract` if it belongs to another issuer or lacks something a sign-in needs.
+ * @throws Problem `contract` if the metadata belongs to another issuer or lacks something that a sign-in
+ * needs.
  */
 export const discover = async ({ issuer }: Oidc): Promise<Provider> => {
   const response = await inTime(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {

@@ -17,19 +17,22 @@ export const isProviderAnswer = (path: string, search: string): boolean => {
   return path === '/' && (params.has('code') || (params.has('error') && params.has('state')))
 }
 
-/** A place that asks for a sign-in by itself: that of a saved challenge (AMB-31). */
+/** Whether the path asks for a sign-in by itself, as the path of a saved challenge does (AMB-31). */
 export const isForPersonsOnly = (path: string): boolean => savedIdOf(readRoute(path).place) !== undefined
 
-/** Storage key for the place that was left for the provider's pages. */
+/** Storage key of the address that was left for the provider's pages. */
 export const placeKey = 'place'
 
-/** Storage key for the place that a sign-in leads to; one for persons only is not a place that was left. */
+/**
+ * Storage key of the address that a sign-in leads to. It may be for signed-in people only; `placeKey` never
+ * is.
+ */
 export const goalKey = 'sign-in-goal'
 
 /**
- * Restores the address that was left for the provider's pages if nobody signed in. When a page of the provider
- * has expired, its link also carries the wish to log in, which starts again from where the sign-in was going.
- * Call it before the page reads its address.
+ * If nobody signed in, restores the address that was left for the provider's pages. When a page of the
+ * provider has expired, its link also carries the wish to log in, and the new sign-in leads to the same goal
+ * as the old one. Call it before the page reads its address.
  */
 export const returnToPlace = ({
   location,
@@ -47,15 +50,16 @@ export const returnToPlace = ({
   try {
     storedPlace = session().getItem(isAgain ? goalKey : placeKey)
   } catch {
-    // The browser blocks storage.
+    // Without storage, which the browser may block, home is shown.
   }
   const path = safeReturn(storedPlace, location.origin)
   history.replaceState(null, '', isAgain ? `${path}${wishes.login}` : path)
 }
 
 /**
- * Removes the wish from the address and returns it; call it before the page reads its address. The links _Log in_ and _Sign
- * up_ work before scripts have loaded, because they lead to the same page with a wish in its address.
+ * Removes the wish from the address and returns it; call it before the page reads its address. _Log in_ and
+ * _Sign up_ are links to the same page with a wish in the address, so that they work before scripts have
+ * loaded.
  */
 export const takeWish = ({
   location,

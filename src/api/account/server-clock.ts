@@ -4,18 +4,21 @@ interface Clock {
   now: () => number
 }
 
-/** Smaller differences are just the time an answer takes, and no token or proof would be refused for them. */
+/**
+ * Smaller differences are ignored: they are the time that an answer takes, and no token or proof is refused
+ * for them.
+ */
 const least = 30_000
 
 /**
- * A clock with the server's time. The computer's own may be wrong by hours; the server would refuse proofs
- * dated by it, and a valid ID token would look expired (RFC 9449 §11.1).
+ * A clock with the server's time. The computer's own clock may be wrong by hours. The server would then
+ * refuse proofs that carry its time, and a valid ID token would look expired (RFC 9449 §11.1).
  */
 export const createServerClock = (clock: Clock, origin: string): Clock & { set: () => Promise<void> } => {
   let ahead = 0
   return {
     now: () => clock.now() - ahead,
-    /** Asks the server for its time. If it does not answer, the known difference is kept. */
+    /** Asks the server for its time. If it does not answer, the last known difference stays. */
     set: async () => {
       try {
         const { headers } = await inTime(`${origin}/healthz`, {

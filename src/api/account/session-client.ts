@@ -25,7 +25,7 @@ export interface SessionClientDeps {
   clock: { now: () => number }
   newId: () => string
   pause: Pause
-  /** Runs in one tab at a time; without locks, one at a time in this tab. */
+  /** Runs the function in one tab at a time. Without locks, runs one function at a time in this tab. */
   alone?: <Answer>(name: string, run: () => Promise<Answer>) => Promise<Answer>
   /** Stores the key pair that tokens are bound to. */
   keyStore?: KeyStore
@@ -136,7 +136,8 @@ export const createSessionClient = ({
       const isSignUp = intent === 'signup'
       const prompts = [oidc.extra.prompt, owed() && 'login'].filter((prompt) => prompt !== undefined)
       const place = safeReturn(returnTo, origin)
-      // Without a sign-in such a place leads here again at once, so no way back leads to it.
+      // Without a sign-in, a page for signed-in people leads here again at once. So a visitor who comes back
+      // without one goes to home instead.
       const isForPersons = isForPersonsOnly(place)
       webStorage.session.write(placeKey, isForPersons ? '/' : place)
       webStorage.session.write(goalKey, place)
@@ -149,7 +150,7 @@ export const createSessionClient = ({
             ...oidc.extra,
             ...(prompts.length > 0 ? { prompt: prompts.join(' ') } : {}),
             ...(isSignUp ? { screen_hint: 'signup' } : {}),
-            // Replaces a configured prompt, which would not open the sign-up page.
+            // Replaces a configured `prompt`, which would not open the sign-up page.
             ...(isSignUp && provider.knowsCreate ? { prompt: 'create' } : {}),
           },
         })
@@ -161,7 +162,7 @@ export const createSessionClient = ({
     finish: async (url) => {
       const params = new URL(url).searchParams
       const id = params.get('state') ?? ''
-      // The library deletes the state on first use, so that none is used twice; restore it if the network
+      // The library deletes the state on first use, so that no state is used twice. Restore it if the network
       // then fails.
       const state = id === '' ? null : await states.get(id)
       try {
@@ -170,8 +171,8 @@ export const createSessionClient = ({
           checkIssuer(params, provider)
           if (state !== null) await states.set(id, state)
           const user = await manager.signinRedirectCallback(url)
-          // Whoever was signed in at the provider before has now entered a password, or was replaced by this
-          // person.
+          // A sign-in confirms an owed log-out: the person who was signed in at the provider has entered the
+          // password or was replaced by this person.
           forgetOwedLogOut(webStorage.local, oidc)
           return { signIn: current(), returnTo: safeReturn(returnOf(user.state), origin) }
         })
@@ -189,7 +190,7 @@ export const createSessionClient = ({
         const before = read()
         const stored = parseSignIn(before)
         if (stored === undefined) throw gone('signed_out')
-        // Another tab has already renewed it.
+        // Another tab has already renewed the token.
         if (stored.token.accessToken !== accessToken && !isExpired(stored.token, clock.now()))
           return stored.token
         try {
@@ -201,7 +202,7 @@ export const createSessionClient = ({
           throw toProblem(error)
         }
         const renewed = parseSignIn(read())
-        // Someone logged out in the meantime.
+        // The person logged out, or another signed in, while the token was being renewed.
         if (renewed?.identity.sub !== stored.identity.sub) throw gone('signed_out')
         return renewed.token
       })
@@ -223,7 +224,7 @@ export const createSessionClient = ({
         else await manager.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken })
       } catch (error) {
         const problem = toProblem(error)
-        // The provider answers but refuses the log-out; here the person is signed out anyway.
+        // The provider answers but refuses the log-out. The person is signed out here anyway.
         if (isTransient(problem)) throw problem
         navigate(home)
       }
@@ -240,7 +241,10 @@ export const createSessionClient = ({
   }
 }
 
-/** Adapts browser storage to oidc-client-ts. Leftovers disappear with the tab, so keys need not be listed. */
+/**
+ * Adapts browser storage to oidc-client-ts. Entries that are left over disappear with the tab, so keys need
+ * not be listed.
+ */
 export const areaStore = (area: StorageArea): StateStore => {
   const name = (key: string) => `oidc.${key}`
   const get = (key: string) => area.read(name(key)) ?? null

@@ -3,8 +3,9 @@ import type { Intent, SignIn } from '#machines/account/session.rules.ts'
 import type { Token } from '#machines/account/token.rules.ts'
 
 /**
- * Talks to the identity provider. Everything throws a `Problem`: `network`, `timeout` or `http` with 500 and
- * above if the provider could not be reached, anything else if it refused or its answer failed a check.
+ * Talks to the identity provider. Every function throws a `Problem`: `network`, `timeout` or `http` with a
+ * status of 500 and above if the provider could not be reached; any other if the provider refused or its
+ * answer failed a check.
  */
 export interface SessionClient {
   /**
@@ -14,9 +15,9 @@ export interface SessionClient {
   redirect: (intent: Intent, returnTo: string) => Promise<void>
   /** Turns the provider's answer in the address into a sign-in, after all checks (AUTH-03, AUTH-04, AUTH-22 to 25). */
   finish: (url: string) => Promise<{ signIn: SignIn; returnTo: string }>
-  /** Returns a valid token: a renewed one, or another tab's if that was faster. */
+  /** Returns a valid token: a renewed one, or the one of another tab that renewed first. */
   renew: (accessToken: string) => Promise<Token>
-  /** Ends the provider's session too and comes back to the origin. */
+  /** Also ends the provider's session, and comes back to the origin. */
   leave: (idToken: string | undefined) => Promise<void>
   /**
    * Reports a pending log-out to the provider, if there is one and the provider accepts it in the background.

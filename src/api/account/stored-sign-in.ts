@@ -13,8 +13,8 @@ const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 const word = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * Reads the person from an ID token's claims (OpenID Connect Core §5.1). A name that is not split stays
- * whole.
+ * Reads the person from an ID token's claims (OpenID Connect Core §5.1). If the provider sends only a full
+ * name, that counts as the first name.
  */
 const identityFrom = (claims: Fields): Identity => {
   const firstName = word(claims.given_name)

@@ -9,7 +9,10 @@ export interface TokenActor {
   subscribe: (listener: () => void) => { unsubscribe: () => void }
 }
 
-/** Gives calls their token. While one is being renewed, all callers wait for the same renewal (AUTH-18). */
+/**
+ * Supplies calls with tokens. While a token is being renewed, all callers wait for the same renewal
+ * (AUTH-18).
+ */
 export interface TokenDesk {
   /**
    * Returns a token; undefined for a visitor or when the session is over. `refused` is the token the server
@@ -35,7 +38,7 @@ const settled = (actor: TokenActor) =>
 export const createTokenDesk = (now: () => number): TokenDesk & { connect: (actor: TokenActor) => void } => {
   let actor: TokenActor | undefined
   return {
-    /** The desk exists before the charts, because the API's chunk needs it. */
+    /** Connects the token's actor later, because the API's chunk needs the desk before the charts exist. */
     connect: (token) => {
       actor = token
     },

@@ -23,8 +23,8 @@ const navigatorOf = (navigate: Navigate) => ({
 })
 
 /**
- * oidc-client-ts stores the person in an ID token without verifying it. Everything it stores, after sign-in
- * or renewal, passes through `storeUser`, so the verification is done here.
+ * Verifies ID tokens, which oidc-client-ts would store unverified. Everything it stores, after sign-in or
+ * renewal, passes through `storeUser`, so the verification is done there.
  */
 export class VerifyingManager extends UserManager {
   readonly #verify: VerifyingSettings['verify']
@@ -37,9 +37,9 @@ export class VerifyingManager extends UserManager {
   }
 
   /**
-   * Renews the sign-in while `isStill` returns true. If it ended in the meantime, the result is dropped,
-   * because storing it would sign the person in again. If the renewal has no new ID token, `known`, which was
-   * verified when it was stored, is kept.
+   * Renews the sign-in while `isStill` returns true. If the person has logged out by the end, the result is
+   * dropped, because storing it would sign the person in again. If the renewal brings no new ID token,
+   * `known` is kept, which was verified when it was stored.
    */
   async renew(known: string | undefined, isStill: () => boolean): Promise<void> {
     this.#known = known

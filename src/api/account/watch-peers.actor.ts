@@ -19,7 +19,7 @@ export const defineWatchPeersActor = ({ window, key, read }: PeersDeps) =>
     const report = (signIn: SignIn | undefined) =>
       sendBack(signIn === undefined ? { type: 'peer.left' } : { type: 'peer.entered', signIn })
     const onStorage = (event: StorageEvent) => {
-      // Without a key, everything was cleared.
+      // A `storage` event without a key says that everything was cleared.
       if (event.key === key) report(parseSignIn(event.newValue))
       else if (event.key === null) report(undefined)
     }

@@ -53,9 +53,9 @@ export const createPageEffects = (window: PageWindow) => ({
     window.document.title = title
   },
   /**
-   * If a page is shorter than the one before, the browser would clamp the scroll position before we scroll to
-   * `top`. So the page is kept tall enough (`--held`) until scrolling ends, unless the browser does not
-   * report that.
+   * If a page is shorter than the one before, the browser would limit the scroll position before we scroll to
+   * `top`. So the page is kept tall enough (`--held`) until scrolling ends. Does nothing in browsers without
+   * a `scrollend` event.
    */
   holdHeight: (top: number | undefined) => {
     const { style } = window.document.documentElement

@@ -8,8 +8,8 @@ const savedChallenges = 'saved-challenges'
 const pause = 1_000
 
 /**
- * Tells other tabs that the list of saved challenges has changed. Without BroadcastChannel they find out when
- * they load it.
+ * Tells other tabs that the list of saved challenges has changed. Without BroadcastChannel, they see the
+ * change when they next load the list.
  */
 export const announceChange = (page: string, channelName = savedChallenges) => {
   if (typeof BroadcastChannel === 'undefined') return

@@ -3,7 +3,7 @@ import { fromCallback, type EventObject } from 'xstate'
 const channelName = 'challenges'
 
 /**
- * Tells other tabs that a challenge was deleted. Without BroadcastChannel they find out at their next call.
+ * Tells other tabs that a challenge was deleted. Without BroadcastChannel, they notice at their next call.
  */
 export const announceDeletion = (id: string) => {
   if (typeof BroadcastChannel === 'undefined') return

@@ -24,12 +24,12 @@ const addressOf = ({ trustedTypes }: ShellWindow): string => {
 }
 
 /**
- * Installs the service worker that makes the product open offline, once the page is idle. Not for people who
- * save data, and not where browsers refuse it (plain http on a local network, private windows).
+ * Installs the service worker once the page is idle, so that the product opens offline. Does nothing if the
+ * person saves data or the browser refuses service workers (plain http on a local network, private windows).
  */
 export const keepShell = async (window: ShellWindow): Promise<void> => {
   const { serviceWorker, connection } = window.navigator
-  // Missing on insecure pages.
+  // Service workers are missing on insecure pages.
   if (!('serviceWorker' in window.navigator) || connection?.saveData === true) return
   await new Promise<void>((resolve) => {
     if (window.requestIdleCallback === undefined) window.setTimeout(resolve, 1_000)

@@ -26,9 +26,10 @@ const isEntryState = (state: unknown): state is EntryState =>
 
 /**
  * Reports changes of the address bar. Remembers each entry's scroll position: in memory while the page lives,
- * and in the entry itself when it is left, so that Back restores it after a reload too. A push to the current
- * address replaces the entry, as a link does in every browser. Opening a layer adds an entry, so that Back
- * closes it; if it is closed another way, the entry stays and the next navigation replaces it.
+ * and in the entry itself when the entry is left, so that Back restores it after a reload too. A push to the
+ * current address replaces the entry, as a link does in every browser. Opening a layer adds an entry, so that
+ * Back closes the layer. If the layer is closed another way, its entry stays, and the next navigation
+ * replaces it.
  */
 export const defineWatchHistoryActor = (window: HistoryWindow) =>
   fromCallback<HistoryCommand>(({ receive, sendBack }) => {
@@ -54,8 +55,8 @@ export const defineWatchHistoryActor = (window: HistoryWindow) =>
       } satisfies RouteEntered)
     }
     /**
-     * Stores the position in the entry; only before leaving, because browsers limit how often this may be
-     * done.
+     * Stores the position in the entry. Called only when an entry is left, because browsers limit how often
+     * entries may be changed.
      */
     const keepPosition = () => {
       positions.set(current.entry, current.scroll)
@@ -91,7 +92,7 @@ export const defineWatchHistoryActor = (window: HistoryWindow) =>
       current = { ...current, layers: layersOf(current) + 1 }
       history.pushState(current, '')
     }
-    /** Forward reached the entry of a layer that is closed by now, so go straight back. */
+    /** True while going back from the entry of a layer that is already closed, to which Forward has led. */
     let isReturning = false
     const onSamePlace = (state: unknown) => {
       // A jump within the page (a skip link) is not a new route.
@@ -117,8 +118,8 @@ export const defineWatchHistoryActor = (window: HistoryWindow) =>
       current = { ...kept, scroll: positions.get(kept.entry) ?? kept.scroll }
       enter('pop', current.scroll)
     }
-    // We restore scroll positions between places. For a reload the browser does it, because it knows the
-    // page's height.
+    // We restore scroll positions between pages of the app. After a reload the browser restores them, because
+    // it knows the page's height.
     const onHide = () => {
       keepPosition()
       history.scrollRestoration = 'auto'

@@ -19,9 +19,9 @@ export const defineWatchConnectionActor = (window: ConnectionWindow) =>
 type LeavingWindow = EventTarget & { document: Pick<Document, 'visibilityState'> & EventTarget }
 
 /**
- * Reports when the page may be about to close: a navigation starts, it is hidden, or it is left. Requests
- * sent only on leaving may be lost, so earlier moments are reported too; if the page stays after all,
- * something was merely sent early.
+ * Reports when the page may be about to close: a navigation starts, or the page is hidden or left. Requests
+ * that are sent only when the page is left may be lost, so earlier moments are reported too. If the page then
+ * stays, some request was merely sent early.
  */
 export const defineWatchLeavingActor = (window: LeavingWindow) =>
   fromCallback<EventObject>(({ sendBack }) => {

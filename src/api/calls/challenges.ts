@@ -17,8 +17,8 @@ import type { KeptEdits, OrphanedEdit } from '../storage/kept-edits.ts'
 import { createWhole } from './creation.ts'
 
 /**
- * Loads a saved challenge with its bookmarks (RES-06) and with edits an earlier page could not save
- * (PERS-17). A case study that cannot be loaded does not hold it up (BOOK-10).
+ * Loads a saved challenge with its bookmarks (RES-06) and with the edits that an earlier page could not save
+ * (PERS-17). Answers even if one of its case studies cannot be loaded (BOOK-10).
  */
 export const readChallenge =
   (edits: Pick<KeptEdits, 'claim'>): Call<{ id: string }, OpenedChallenge> =>
@@ -54,7 +54,8 @@ export const readSaved: Call<{ id: string }, SavedState> = async (api, { id }, s
   savedStateOf(await api.call('readChallenge', { params: { id }, signal }))
 
 /**
- * A call that failed because the browser is offline is retried when it is online; nobody needs to be told.
+ * Marks a failure that is due to the browser being offline. Such a call is retried when the browser is
+ * online, so nobody needs to be told.
  */
 const offlineOr = (problem: unknown) =>
   (problem as Partial<Problem>).kind === 'network' && !navigator.onLine
@@ -79,13 +80,13 @@ export const saveChallenge: Call<
   }
 }
 
-/** A definite refusal: sending the same again would not help. */
+/** Whether the server definitely refused, so that sending the same again would not help. */
 const isRefused = (status: number) => status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 
 /**
- * Saves edits an earlier page left unsaved, based on the server's current version. If the challenge is gone,
- * they are discarded.
- * @throws Problem if it may be tried again.
+ * Saves edits that an earlier page left unsaved, based on the server's current version. If the challenge is
+ * gone, the edits are discarded.
+ * @throws Problem if the call may be tried again.
  */
 const sendOne = async (
   api: Api,
@@ -152,7 +153,9 @@ export const copyChallenge: Call<{ id: string; title: string; key: string }, und
   return undefined
 }
 
-/** Restores a deleted challenge and returns its id: the old one, unless that is taken by now (LIST-09). */
+/**
+ * Restores a deleted challenge and returns its id: the old id, unless another challenge has it now (LIST-09).
+ */
 export const restoreChallenge: Call<{ copy: SavedChallenge; key: string }, string> = (
   api,
   { copy, key },
@@ -160,27 +163,27 @@ export const restoreChallenge: Call<{ copy: SavedChallenge; key: string }, strin
 ) => createWhole(api, key, creationFrom(copy), signal)
 
 /**
- * Reads a challenge that is about to be deleted, including edits not yet saved, here and on earlier pages. If
- * an earlier attempt has already deleted it, returns what this page knows.
+ * Reads a challenge that is about to be deleted, including edits that this page or an earlier one has not
+ * saved. If an earlier attempt has already deleted it, returns what this page knows.
  */
 export const readCopy =
   (edits: Pick<KeptEdits, 'orphaned' | 'person'>): Call<{ id: string }, SavedChallenge> =>
   async (api, { id }, signal) => {
     const unsaved = (await edits.orphaned()).filter(({ edit }) => edit.id === id)
-    // Edits that cannot be saved are passed on by the deletion.
+    // `deleteChallenge` returns the edits that cannot be saved here.
     for (const each of unsaved) await sendOne(api, each, signal).catch(() => undefined)
     const lastFor = edits.person()
     return api.call('readChallenge', { params: { id }, afterWrites: true, lastFor, signal })
   }
 
 /**
- * Deletes a challenge (SAVED-16) and its data on this device; one that is already gone counts as deleted.
- * Returns edits that were never saved on any page, in case it is restored.
+ * Deletes a challenge (SAVED-16) and its data on this device; a challenge that is already gone counts as
+ * deleted. Returns edits that no page has saved, in case the challenge is restored.
  */
 export const deleteChallenge =
   (edits: Pick<KeptEdits, 'orphaned' | 'reader' | 'forget'>): Call<{ id: string }, WaitingEdit[]> =>
   async (api, { id }, signal) => {
-    // If the module that reads them does not load, the challenge is deleted anyway.
+    // If the module that reads the edits does not load, the challenge is deleted anyway.
     const waitingOf = await edits.reader().catch(() => () => [])
     try {
       await api.call('deleteChallenge', { params: { id }, signal })

@@ -36,7 +36,7 @@ interface Filling<Item> {
 const fill = <Item>(items: readonly Item[], bytes: number, most: number): Filling<Item> => {
   let sum = bytes
   const end = items.findIndex((item) => {
-    // Includes the comma before the item.
+    // Counts the comma before the item, too.
     sum += bytesOf(item) + 1
     return sum > most
   })
@@ -51,7 +51,7 @@ const sendLater = <Name extends ListName>(name: Name, items: Lists[Name]): Send[
   let remaining: Lists[Name][number][] = [...items]
   while (remaining.length > 0) {
     const next = fill(remaining, 2, limits.jsonBytes)
-    // An item too large on its own is sent anyway; the server's answer says why it is refused.
+    // An item that is too large alone is sent anyway, and the server's answer says why it is refused.
     const count = Math.max(1, next.taken.length)
     const request = remaining.slice(0, count) as Lists[Name]
     sends.push((api, id, key, signal) => saveCalls[name](api, { params: { id }, request, key, signal }))
@@ -86,9 +86,9 @@ const inPieces = (whole: CreationRequest): { first: CreationRequest; rest: Send[
 }
 
 /**
- * Creates a challenge with all its bookmarks, however many requests that takes, and returns its id. Repeated
- * after a failure, it continues with the same challenge: creations are idempotent by key, and no item is
- * saved twice.
+ * Creates a challenge with all its bookmarks, in as many requests as that takes, and returns its id. If it is
+ * repeated after a failure, it continues with the same challenge: creations are idempotent by key, and no
+ * item is saved twice.
  */
 export const createWhole = async (
   api: Api,

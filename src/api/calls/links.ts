@@ -13,7 +13,7 @@ const excerptLength = 60
 
 export const listLinks: Call<object, HandedOut[]> = (api, _, signal) => api.call('listTokens', { signal })
 
-/** The challenge text behind a home token, and its maker's details (AMB-03). */
+/** The challenge text behind a home token, with the brief, the refinements and other details (AMB-03). */
 export const requestTokenText: Call<{ token: string }, OpenedLink> = async (api, { token }, signal) => {
   const { text, case_brief, about } = await api.call('readTokenText', { params: { token }, signal })
   return { text, brief: case_brief, refinements: about?.refinements, about }
@@ -66,7 +66,7 @@ export const revokeLink: Call<{ id: string }, undefined> = async (api, { id }, s
   try {
     await api.call('revokeToken', { params: { token: id }, signal })
   } catch (problem) {
-    // It has expired in the meantime.
+    // The link has expired by now.
     if (!(problem instanceof Problem && problem.status === 404)) throw problem
   }
   return undefined

@@ -4,7 +4,10 @@ import { Problem } from '#contract/problem.ts'
 import type { Identity, KnownUser } from '#machines/account/session.rules.ts'
 import type { Call } from '../api.ts'
 
-/** The user who owns the token. A back end that answers 404, or null, has no such user yet (AMB-66). */
+/**
+ * The user to whom the token belongs. If the back end answers 404 or null, there is no such user yet
+ * (AMB-66).
+ */
 export const requestUser: Call<unknown, KnownUser> = async (api, _, signal) => {
   try {
     const { user, identity } = await api.call('readUser', { orCached: true, signal })

@@ -95,8 +95,8 @@ export const requestBusinessModels: ListCall<SearchQuery, BusinessModel> = async
 }
 
 /**
- * Names of the items on screen, so that the server returns others (AMB-47); the contract accepts the last
- * hundred.
+ * Names of the items on screen, so that the server returns others (AMB-47). Only the last hundred are sent,
+ * which is the contract's limit.
  */
 const namesOf = (names: string[]) => names.slice(-100).map((name) => name.slice(0, 300))
 

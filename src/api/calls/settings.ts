@@ -34,8 +34,8 @@ export const takeData =
   }
 
 /**
- * Deletes the account. One that is already gone counts as deleted, because the answer to an earlier attempt
- * may have been lost.
+ * Deletes the account. An account that is already gone counts as deleted, because the answer to an earlier
+ * attempt may have been lost.
  */
 export const deleteUser: Call<object, undefined> = async (api, _, signal) => {
   try {

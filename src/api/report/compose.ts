@@ -12,15 +12,15 @@ export interface ComposeDeps {
   page: Pick<ReportPage, 'save' | 'copy'>
   readStudy: (id: number, signal: AbortSignal) => Promise<CaseStudy>
   pdf: (report: ReportDocument, signal: AbortSignal) => Promise<Blob>
-  /** Loaded with the first Word file. */
+  /** Writes a Word file; the code is loaded with the first one. */
   docx: (report: ReportDocument, signal: AbortSignal) => Promise<Blob>
-  /** Who reports come from. */
+  /** The name of the sender of reports. */
   brand: string
   /** YYYY-MM-DD in the user's time zone. */
   today: () => string
 }
 
-/** Loads case studies saved only by number; those that cannot be loaded stay numbers. */
+/** Loads case studies of which only the number was saved. Those that cannot be loaded stay numbers. */
 export const completed = async (
   content: ReportContent,
   wanted: readonly number[],

@@ -21,7 +21,7 @@ import {
 } from 'docx'
 import type { ReportBlock, ReportDocument } from '#contract/report.ts'
 
-/** Who the report is from, as shown at the top. */
+/** The sender of the report, as shown at the top. */
 export interface DocxBrand {
   name: string
   /** `#rrggbb`. */
@@ -133,7 +133,7 @@ const stylesOf = (colour: string) => {
 
 const set = (look: IRunOptions) => new TextRun(look)
 
-/** Turns lines of text into one paragraph with line breaks. */
+/** Turns lines of text into runs of one paragraph, with line breaks between them. */
 const runs = (text: string): TextRun[] =>
   text.split('\n').map((line, index) => new TextRun({ text: line, ...(index > 0 ? { break: 1 } : {}) }))
 
@@ -202,7 +202,7 @@ const pictureOf = (png: Uint8Array, name: string): ImageRun => {
   })
 }
 
-/** The header: who the report is from and when it was made, above a line in the brand's colour. */
+/** The header: the sender and the date, above a line in the brand's colour. */
 const headOf = ({ name, colour, logo }: DocxBrand, made: string): Paragraph =>
   new Paragraph({
     style: 'Head',

@@ -1,9 +1,11 @@
 import { Problem } from '#contract/problem.ts'
 
-/** Long enough for the browser to save the file. */
+/**
+ * In milliseconds, after which the file's address is released; long enough for the browser to save the file.
+ */
 const keptFor = 60_000
 
-/** A picture that has not loaded by then is not printed. */
+/** In milliseconds. A picture that has not loaded by then is not printed. */
 const patience = 3_000
 
 /** What a report does with the page: saves, copies, prints. Tests pass a fake. */
@@ -72,7 +74,7 @@ export const openReportPage = (window: Window & typeof globalThis): ReportPage =
     window.addEventListener('beforeprint', () => (isOpen = true), { once: true, signal })
     window.addEventListener('afterprint', done, { once: true, signal })
     window.print()
-    // Browsers that block in `print` have fired both events by now; one without a printer fires none.
+    // A browser that blocks in `print` has fired both events by now. A browser without a printer fires none.
     window.setTimeout(() => {
       if (!isOpen) done()
     }, 1_000)

@@ -24,7 +24,7 @@ export const requestLogo = async (
   try {
     const response = await fetch(`${origin}/brand/logo.png`, { signal })
     const bytes = new Uint8Array(await response.arrayBuffer())
-    // A proxy may answer with a page of its own.
+    // A proxy may answer with an HTML page instead of the picture.
     return response.ok && isPng(bytes) ? bytes : undefined
   } catch {
     return undefined

@@ -25,7 +25,7 @@ export const requestPdf = async (
     })
     if (!response.ok) throw new Problem('http', { status: response.status })
     const pdf = await response.blob()
-    // A proxy's page is not a report.
+    // A proxy may answer with an HTML page instead of the report.
     if (!pdf.type.startsWith(file) || pdf.size === 0)
       throw new Problem('contract', { message: 'the answer is no PDF' })
     return pdf

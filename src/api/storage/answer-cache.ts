@@ -1,6 +1,8 @@
-/** Cached server answers for reading offline, of one person on this device (decision record 38). */
+/** Cached server answers of one person on this device, for reading offline (decision record 38). */
 export interface AnswerCache {
-  /** Whose answers are cached now; undefined for visitors and if the page does not open offline. */
+  /**
+   * The person whose answers are cached now; undefined for visitors and if the page does not open offline.
+   */
   owner: () => string | undefined
   /** Caches an answer, unless another person has signed in before it is written. */
   put: (name: string, answer: unknown, owner: string) => Promise<void>
@@ -15,7 +17,7 @@ export interface AnswerCacheDeps {
   opensOffline: () => boolean
 }
 
-/** Prefix of one person's cache, which separates it from the product's files. */
+/** Starts the name of a person's cache, and distinguishes it from the caches of the product's files. */
 const prefix = 'answers '
 /** The oldest entries are removed first. */
 const most = 60
@@ -48,7 +50,7 @@ export const createAnswerCache = ({ caches, person, opensOffline }: AnswerCacheD
         const all = await cache.keys()
         for (const each of all.slice(0, -most)) await cache.delete(each)
       })
-      // They logged out while this was being written, after their cache was removed, so remove it again.
+      // The person logged out while this was being written, after the cache was removed. Remove it again.
       if (owner() !== who) await quietly(() => caches.delete(nameOf(who)))
     },
     read: (name) =>

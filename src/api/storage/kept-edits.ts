@@ -8,13 +8,13 @@ import { pack, unpack } from './envelope.ts'
  * the same one.
  */
 export interface KeptEdits {
-  /** Who is signed in; other people's edits are neither written nor read. */
+  /** The signed-in person; other people's edits are neither written nor read. */
   person: () => string | undefined
-  /** Stores a challenge's unsaved edit, synchronously, so that nothing can happen in between. */
+  /** Stores a challenge's unsaved edit. Synchronous, so that nothing can happen in between. */
   keep: (edit: WaitingEdit) => void
   /** Removes the entry once everything is saved. */
   forget: (id: string) => void
-  /** Takes over what an earlier page left unsaved of a challenge; undefined if there is nothing. */
+  /** Takes over the edit of a challenge that an earlier page left unsaved; undefined if there is none. */
   claim: (id: string) => Promise<WaitingEdit | undefined>
   /** Edits that closed pages left unsaved, for all challenges, oldest first. */
   orphaned: () => Promise<OrphanedEdit[]>
@@ -23,7 +23,7 @@ export interface KeptEdits {
    * pages, oldest first.
    */
   reader: () => Promise<(id: string) => WaitingEdit[]>
-  /** How many challenges of this person have something that is not saved, on this page or any other. */
+  /** How many of this person's challenges have unsaved edits, on this page or any other. */
   count: () => number
   /** Removes all edits of this person. */
   clear: () => void
@@ -37,7 +37,7 @@ export interface OrphanedEdit {
   remove: () => void
 }
 
-/** Tells open pages from closed ones. Without it, every other page counts as closed. */
+/** Distinguishes open pages from closed ones. Without it, every other page counts as closed. */
 export interface TabPresence {
   /** Marks this page as open until the returned function is called. */
   show: (page: string) => () => void
@@ -127,7 +127,8 @@ export const createKeptEdits = ({ area, page, person, now, presence, parse }: Ke
       remove(nameOf(page, id))
     },
     claim: async (id) => {
-      // The newest one; an older one from another page is offered the next time the challenge is opened.
+      // Takes the newest edit. An older one from another page is offered the next time the challenge is
+      // opened.
       const found = (await read(true)).findLast(({ edit }) => edit.id === id)
       if (found === undefined) return undefined
       // Write the new entry before removing the old one, so that there is never a moment without it.
@@ -180,7 +181,7 @@ export const createTabPresence = (locks: Pick<LockManager, 'request' | 'query'>)
     const isOver = new Promise<void>((resolve) => {
       release = resolve
     })
-    // Pages without an origin may not use locks; such a page counts as closed, and its edit may be sent
+    // Pages without an origin may not use locks. Such a page counts as closed, and its edit may be sent
     // twice.
     locks.request(`${lockPrefix}${page}`, () => isOver).catch(() => undefined)
     return () => release?.()

@@ -6,19 +6,19 @@ import { pack, unpack } from './envelope.ts'
 import type { WebStorage } from './web-storage.ts'
 
 /**
- * Own ideas that are not saved yet (PLAN-16). That of an unsaved challenge lasts as long as the tab, like the
- * challenge; that of a saved one stays on the device for its person until the server has it, like an edit
- * (decision record 18).
+ * Own ideas that are not saved yet (PLAN-16). One that belongs to an unsaved challenge lasts as long as the
+ * tab, like the challenge. One that belongs to a saved challenge stays on the device for its person until the
+ * server has it, like an edit (decision record 18).
  */
 export interface OwnWritings {
   read: (challengeId: string) => OwnWriting | undefined
-  /** Removes it if there is nothing to store. */
+  /** Stores the text; removes the entry if there is nothing to store. */
   keep: (challengeId: string, writing: OwnWriting | undefined) => void
-  /** How many this person has. */
+  /** How many unsaved own ideas this person has. */
   count: () => number
-  /** Removes all of this person. */
+  /** Removes all own ideas of this person. */
   clear: () => void
-  /** Removes everyone else's once a person is signed in. */
+  /** Removes everyone else's own ideas once a person is signed in. */
   clearOthers: () => void
 }
 
@@ -27,7 +27,7 @@ const prefix = 'own-idea'
 const nameOf = (challengeId: string) => (challengeId === '' ? prefix : `${prefix}:${challengeId}`)
 
 const Stored = z.object({
-  /** Empty for a visitor. */
+  /** The person's id; empty for a visitor. */
   person: z.string(),
   text: z.string().check(z.maxLength(limits.ownIdea)),
   step: z.string().check(z.maxLength(limits.ownStep)),
@@ -42,9 +42,12 @@ export const createOwnWritings = (
   const areaOf = (challengeId: string) => (challengeId === '' ? session : local)
   const areas = [session, local] as const
   const parsed = (text: string | undefined) => z.safeParse(Stored, unpack(version, text)).data
-  /** What a visitor typed belongs to whoever signs in with it. */
+  /** A visitor's text belongs to the person who then signs in. */
   const isOurs = (owner: string) => owner === '' || owner === (person() ?? '')
-  /** Those of this person, or of everyone else; one that cannot be read counts as this person's. */
+  /**
+   * The entries of this person, or those of everyone else. An entry that cannot be read counts as this
+   * person's.
+   */
   const all = (whose: 'ours' | 'others') =>
     areas.flatMap((area) =>
       area

@@ -5,7 +5,7 @@ import { keys, unpack, type Key } from './envelope.ts'
 import { withReplacedDraft } from '#machines/home/challenge-form.rules.ts'
 import { readConsent, readDraft, readTheme } from './stored-draft.ts'
 
-/** The state on a first visit, which the prerendered page also shows. */
+/** The state on a first visit. The prerendered page shows it, too. */
 export const nothingRemembered: Remembered = {
   consent: undefined,
   theme: 'system',
@@ -34,8 +34,9 @@ export const nothingRemembered: Remembered = {
 export interface Reading {
   webStorage: WebStorage
   /**
-   * Whether the address shows a stored challenge. Home sets it aside (HOME-35), and loads the schemas' chunk
-   * only if there is one; every other page loads it, because Back may lead to the results.
+   * Whether the address shows a stored challenge. Home sets that challenge aside (HOME-35), and loads the
+   * schemas' chunk only if there is one. Every other page loads the chunk, because Back may lead to the
+   * results.
    */
   withChallenge: boolean
   /** Who is signed in. */
@@ -45,8 +46,8 @@ export interface Reading {
 }
 
 /**
- * The data that an earlier visit, or the page before a reload, stored. Values that are damaged, of another version or
- * another person's count as absent; the others are used.
+ * Reads the data that an earlier visit, or the page before a reload, has stored. Values count as absent if
+ * they are damaged, have another version or belong to another person.
  */
 export const readRemembered = async ({
   webStorage,
@@ -87,7 +88,7 @@ const read = async ({
     consent,
     theme: readTheme(theme),
     keysOff: webStorage.local.read('keys') === 'off',
-    // An edit whose challenge is no longer stored continues in the form.
+    // An edit whose challenge is no longer stored continues in the form on home.
     draft: draft.edit || draft.text,
     filename: draft.filename,
     refinements: draft.refinements,
@@ -106,12 +107,15 @@ const read = async ({
     const onMisfit = ({ name }: Key) => void discarded.add(name)
     return { ...(withChallenge ? withStored({ remembered: kept, draft, data, onMisfit }) : kept), asides }
   } catch {
-    // The chunk did not load. The results start afresh; the draft still has the text.
+    // The chunk did not load. The results start from scratch; the draft still has the text.
     return remembered
   }
 }
 
-/** Text typed before the page answered takes precedence; Undo brings back a stored text that it does not contain. */
+/**
+ * Puts text that was typed before the page responded in place of the stored text. If the typed text does not
+ * contain the stored one, Undo brings it back.
+ */
 export const withTyped = (remembered: Remembered, typed: string): Remembered => {
   const { draft, behind } = remembered
   if (typed === '' || typed === draft) return remembered

@@ -23,7 +23,7 @@ import { emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 import { keys, type Key } from './envelope.ts'
 import { readRefinements, type Draft } from './stored-draft.ts'
 
-// An invalid brief is read again from the text; the challenge stays.
+// An invalid brief does not make the challenge invalid; the brief is then read from the text again.
 const KeptChallenge = z.extend(Challenge, { case_brief: z.catch(Challenge.shape.case_brief, null) })
 
 const StoredChallenge = z.object({
@@ -38,7 +38,7 @@ const StoredBookmarks = z.object({
   papers: z.array(Paper),
   reframes: z.array(Reframe),
   businessModels: z.array(BusinessModel),
-  /** Some are stored by number only. */
+  /** Some case studies are stored by number only. */
   caseStudies: z._default(z.array(z.union([CaseStudy, z.object({ id: z.number() })])), []),
 })
 
@@ -131,7 +131,7 @@ export const countUnsavedWork = (data: (key: Key) => unknown, person: string): n
   return readAsides(data, person).filter(hasBookmarks).length
 }
 
-/** Each is checked separately; an invalid one is dropped. */
+/** Reads the stored cases. Each is checked separately, and an invalid one is dropped. */
 export const readCases = (data: unknown): HeldCase[] =>
   (Array.isArray(data) ? (data as unknown[]) : []).flatMap((given) => parsed(StoredCase, given) ?? [])
 

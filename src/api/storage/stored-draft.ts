@@ -5,10 +5,13 @@ import { defaultRefinements } from '#contract/vocabulary.ts'
 
 /** Stored data that belongs to no challenge: the form's draft, the consent and the theme. */
 
-/** Longest stored draft. People may type far more than may be sent, but a longer value did not come from the form. */
+/**
+ * Length limit of stored drafts. People may type far more than they may send, but a text beyond this limit
+ * did not come from the form.
+ */
 const longestDraft = 50 * limits.maxText
 
-/** A value that does not fit is dropped; the other fields stay. */
+/** Schema of a text. An invalid text is dropped, and the other fields stay. */
 const text = (most: number) => z.catch(z.string().check(z.maxLength(most)), '')
 const whole = (most: number, otherwise: number) =>
   z.catch(z.int().check(z.minimum(0), z.maximum(most)), otherwise)
@@ -40,7 +43,7 @@ const StoredDraft = z.object({
   filename: text(300),
   /** Drafts that links replaced. */
   behind: z.catch(z.array(StoredReplacedDraft), []),
-  /** A creation that was sent and not answered. */
+  /** The key of a creation that was sent and not answered. */
   sent: text(300),
 })
 
@@ -56,12 +59,12 @@ export const readDraft = (data: unknown, onMisfit: () => void = () => undefined)
   return emptyDraft
 }
 
-/** The refinements of a challenge, for a stored challenge without a draft. */
+/** Reads the refinements of a stored challenge that has no draft. */
 export const readRefinements = (data: unknown) => StoredRefinements.parse(data)
 
 const StoredConsent = z.object({ preferences: z.boolean(), statistics: z.boolean(), marketing: z.boolean() })
 
-/** Undefined unless all three kinds were decided. */
+/** Reads the stored consent; undefined unless all three kinds were decided. */
 export const readConsent = (data: unknown) => StoredConsent.safeParse(data).data
 
 export const readTheme = (word: string | undefined) =>

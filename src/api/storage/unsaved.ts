@@ -8,7 +8,7 @@ import type { StorageArea } from './web-storage.ts'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Whether a challenge is set aside, or an unsaved challenge has bookmarks, as far as can be seen without the schemas. */
+/** Whether a challenge is set aside or an unsaved challenge has bookmarks, judged without the schemas. */
 const mayHoldWork = (data: (key: Key) => unknown): boolean => {
   const [asides, present, lists] = [data(keys.asides), data(keys.challenge), data(keys.bookmarks)]
   if (isObject(asides) && Array.isArray(asides.asides) && asides.asides.length > 0) return true
@@ -47,11 +47,11 @@ export const countTyped = (session: StorageArea, writings: Pick<OwnWritings, 'co
   return [isNew(text, exampleText), isNew(edit, shown)].filter(Boolean).length + writings.count()
 }
 
-/** Half a second longer than it takes to send an edit and get its answer. */
+/** In milliseconds: half a second longer than it takes to send an edit and get its answer. */
 const patience = 2_500
 const step = 100
 
-/** Waits while changes are being sent; typed text that was not submitted is not waited for. */
+/** Waits while changes are being sent. Does not wait for typed text that was not submitted. */
 export const awaitSaved = async (
   count: () => number,
   typed: () => number,
