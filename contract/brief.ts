@@ -76,7 +76,7 @@ export const KnownProblem = z.object({
 })
 export type KnownProblem = z.infer<typeof KnownProblem>
 
-/** The brief of a text from which nothing certain can be read. */
+/** An empty brief, for a text from which nothing certain can be derived. */
 export const emptyBrief = (): CaseBrief => ({
   goal: [],
   obstacles: [],

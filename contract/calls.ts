@@ -96,15 +96,15 @@ const options = (body: unknown) =>
 const define = <Request, Answer, Sent, Part>(call: Call<Request, Answer, Sent, Part>) => call
 
 /**
- * The finished onboarding steps. An answer that is no object, as some back ends send (AMB-41), counts as no
- * steps.
+ * The finished onboarding steps. An answer that is not an object, as some back ends send (AMB-41), counts as
+ * no steps.
  */
 const finishedSteps = (body: unknown) => (isFields(body) ? body : {})
 
 const nothing = z.unknown()
-/** Settings are boolean-like (AMB-48). */
+/** The value of a setting. Back ends represent booleans in several ways (AMB-48). */
 const SettingValue = z.union([z.boolean(), z.number(), z.string().check(z.maxLength(300)), z.null()])
-/** `{value}` or `{data: {value}}` (AMB-48). */
+/** Accepts `{value}` or `{data: {value}}` (AMB-48). */
 const valued = <T extends z.ZodMiniType>(value: T) => {
   const plain = z.object({ value })
   return z.union([
@@ -418,7 +418,7 @@ export const calls = {
     anonymous: true,
     request: z.object({
       ...aboutIdeas,
-      /** Omitted for ideas for the challenge as a whole. */
+      /** Omitted to request ideas for the challenge as a whole. */
       spark: z.optional(
         z.union([
           z.string().check(z.minLength(1), z.maxLength(2_000)),
@@ -454,7 +454,7 @@ export const calls = {
         steps: z._default(z.array(fitText).check(z.maxLength(limits.fitSteps)), []),
         resources: z._default(fitText, ''),
         obstacles: z._default(fitText, ''),
-        /** The spark it came from. */
+        /** The spark that the idea came from. */
         spark: z._default(fitText, ''),
       }),
       /** Versions that were already shown. */

@@ -21,7 +21,7 @@ export const limits = {
   jsonBytes: 256 * 1024,
   /** Largest body that carries a challenge with all its bookmarks. */
   challengeBytes: 1024 * 1024,
-  /** Largest report to be laid out: 500 bookmarks of each kind. */
+  /** Largest request to lay out a report; enough for 500 bookmarks of each kind. */
   reportBytes: 2 * 1024 * 1024,
   /** Highest revision from which a deleted challenge may be restored. */
   maxRevision: 1_000_000_000,
@@ -51,7 +51,7 @@ export const limits = {
   topicsPerChallenge: 300,
   /** Longest line in a brief. */
   briefLine: 600,
-  /** A saved brief as JSON: four times what the longest texts produce. */
+  /** Length of a saved brief as JSON: four times what the longest texts produce. */
   caseBrief: 64 * 1024,
   /** Longest id of an idea in a ranking: its spark's id and its text. */
   ideaKey: 4_000,
@@ -92,7 +92,7 @@ export const limits = {
   dropdownMaxHeightRem: 13,
   sparksPerCategory: { min: 8, max: 12 },
   ideasPerSpark: { min: 3, max: 5 },
-  /** Ideas for the challenge as a whole. */
+  /** How many ideas are requested for the challenge as a whole. */
   ideasToStart: 3,
   maxToasts: 3,
 } as const

@@ -45,7 +45,7 @@ const mergedValue = <Value>(base: Value, mine: Value, theirs: Value): Value | un
 /** A title and whether it was generated. */
 export type Titled = Pick<Challenge, 'challenge_title' | 'is_title_generated'>
 
-/** Returns the chosen title of two different ones; undefined if both were chosen. */
+/** Of two different titles, returns the one that a person chose; undefined if both were chosen. */
 export const chosenTitle = (mine: Titled, theirs: Titled): Titled | undefined => {
   if (mine.is_title_generated === true) return theirs
   return theirs.is_title_generated === true ? mine : undefined
@@ -93,8 +93,8 @@ export const planIn = (plans: Plans, key: string): Plan =>
 const byId = (topics: readonly Topic[]) => Object.fromEntries(topics.map((topic) => [topic.id, topic]))
 
 /**
- * Merges fields that consist of entries, so that changes to different topics or different ideas do not
- * conflict.
+ * Merges topics, rankings and briefs entry by entry and case studies as a set, so that changes to different
+ * entries do not conflict.
  */
 const mergers: {
   [Name in Field]?: (

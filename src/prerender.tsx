@@ -18,6 +18,7 @@ const renderAt = (path: string): string =>
 export const renderHome = (): string => renderAt('/')
 
 /**
- * Renders the frame and a loading screen for `dist/app.html`, in place of which the browser renders the page.
+ * Renders the frame with a loading screen for `dist/app.html`. The browser replaces both when it renders the
+ * page.
  */
 export const renderShell = (): string => renderAt(sparksPath(firstCategory))

@@ -287,7 +287,7 @@ const keepCases = (app: AppRef, { session }: WebStorage) => {
   )
 }
 
-/** Stores an idea that the user is writing until it is saved, as soon as it changes. */
+/** Stores the idea that the user is writing whenever it changes, until it is saved. */
 const keepOwnIdea = (app: AppRef, writings: OwnWritings, edits: KeptEdits) => {
   const writer = () => bookmarksOf(app).getSnapshot().children.ownIdea
   const ref = writer()

@@ -1,9 +1,6 @@
 import type { ChartPlan, PlanArrow, PlanState } from './bridge/plan.ts'
 
-/**
- * Describes a chart with positions. `scripts/charts/layout.ts` computes them, and a page or a file shows the
- * drawing.
- */
+/** The drawing of a chart. `scripts/charts/layout.ts` computes its positions, and a page or a file shows it. */
 
 export interface Point {
   x: number

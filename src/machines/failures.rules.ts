@@ -1,8 +1,8 @@
 import type { Problem } from '#contract/problem.ts'
 
 /**
- * Seconds until a busy server (429, 503) may be tried again; undefined for any other failure and if the server named no
- * time.
+ * How many seconds to wait before trying again, as a busy server (429, 503) asked; undefined for any other
+ * failure, or if the server named no time.
  */
 export const busySeconds = (error: unknown): number | undefined => {
   const { status, retryAfter } = error as Partial<Problem>
@@ -11,11 +11,14 @@ export const busySeconds = (error: unknown): number | undefined => {
     : undefined
 }
 
-/** Whether nobody answered. Code that could not be fetched fails in the same way (`lazyPart`, `lazySession`). */
+/**
+ * Whether the server could not be reached. Code that could not be fetched (`lazyPart`, `lazySession`) fails
+ * in the same way.
+ */
 export const isUnreached = (error: unknown): boolean => (error as Partial<Problem>).kind === 'network'
 
-/** Whether the answer took longer than the page waits. */
+/** Whether the server took longer to answer than the page waits. */
 export const isTimedOut = (error: unknown): boolean => (error as Partial<Problem>).kind === 'timeout'
 
-/** The status of the server's refusal; 0 if there was no answer. */
+/** The HTTP status of a failed request; 0 if there was no answer. */
 export const statusOf = (error: unknown): number => (error as Partial<Problem>).status ?? 0

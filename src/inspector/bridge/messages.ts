@@ -91,7 +91,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
  */
 export const readReport = (data: unknown): Report | undefined =>
   isObject(data) && ['started', 'session', 'more', 'sent', 'ended'].includes(String(data['kind']))
-    ? (data as unknown as Report) // as said above
+    ? (data as unknown as Report) // only the kind is checked; see above
     : undefined
 
 export const readRequest = (data: unknown): Request | undefined => {

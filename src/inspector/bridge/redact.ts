@@ -50,7 +50,7 @@ export interface RedactOptions {
 export interface Redactor {
   /** Returns the value as plain data without any texts of people. */
   value: (value: unknown) => unknown
-  /** Redacts the name of an actor, or the name of an event that contains an actor's. */
+  /** Redacts the name of an actor, or the name of an event that contains the name of an actor. */
   name: (text: string) => string
   /** Adds more of the program's own words. */
   know: (words: Iterable<string>) => void
@@ -137,7 +137,7 @@ export const createRedactor = ({ words, isField }: RedactOptions): Redactor => {
       const shown = value.slice(0, longestList).map((each) => redact(each, depth + 1))
       return value.length > longestList ? [...shown, `⟨${value.length - longestList} more⟩`] : shown
     }
-    // Of an error, only the fields (kind, status, code) are included and never its message.
+    // Includes the fields of an error (kind, status, code) but never its message.
     if (value instanceof Error) return fieldsOf(Object.assign({}, value, { name: nameOfClass(value) }), depth)
     if (value instanceof Map || value instanceof Set) return `⟨${nameOfClass(value)} of ${value.size}⟩`
     return isPlain(value) ? fieldsOf(value, depth) : `⟨${nameOfClass(value)}⟩`

@@ -14,7 +14,7 @@ const control = {
   fontSize: '0.875rem',
 } as const
 
-/** The inspector's page: runs on the left, the chart in the middle, events on the right. */
+/** Styles of the inspector's page: runs on the left, the chart in the middle, events on the right. */
 export const inspector = {
   className: 'inspector',
   slots: [
@@ -173,7 +173,7 @@ export const inspector = {
   },
 } satisfies SlotRecipeConfig
 
-/** A chart as a drawing. */
+/** Styles of a chart's drawing. */
 export const drawing = {
   className: 'drawing',
   base: {

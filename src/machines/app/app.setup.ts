@@ -24,10 +24,7 @@ import { isOfNew, savedIdOf, sectionOf, sparksSlugOf, type Place } from '../shel
 import type { RememberedWork, WorkspaceEvent, WorkspaceFact } from '../workspace/workspace.events.ts'
 import { workspaceMachine } from '../workspace/workspace.machine.ts'
 
-/**
- * What an earlier visit, or this page before a reload, stored in the browser. The data has already been
- * validated.
- */
+/** The data that the browser stored on an earlier visit or before a reload. It has already been validated. */
 export interface Remembered extends RememberedWork {
   consent: Consent | undefined
   theme: ThemeChoice

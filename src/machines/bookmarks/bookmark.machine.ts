@@ -79,8 +79,8 @@ export const bookmarkMachine = setup({
       ({ context }) => ({ type: 'challenge.missed' as const, challengeId: context.challengeId }),
     ),
     /**
-     * Reports that the change was not saved. For an idea of the user's own while offline, its form does so
-     * instead, because the form still has the text and sends it later.
+     * Reports that the change was not saved. If the user is offline and bookmarked an idea that they wrote,
+     * the form of the idea reports it instead, because the form still has the text and sends it later.
      */
     sayNotSaved: enqueueActions(
       ({ context: { bookmark, wanted }, system, enqueue }, params: { error: unknown }) => {

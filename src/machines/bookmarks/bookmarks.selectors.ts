@@ -16,7 +16,7 @@ export const selectBookmarkedKeys = (snapshot: Snapshot) => keysOf(snapshot.cont
 export const selectBookmarkLists = (snapshot: Snapshot) => lists(snapshot.context.bookmarks)
 
 /**
- * Whether to invite a visitor, who has bookmarked something, to sign up or log in so that it is saved
+ * Whether to invite a visitor who bookmarked something to sign up or log in, so that the bookmark is saved
  * (AMB-25).
  */
 export const selectIsInviting = (snapshot: Snapshot) => snapshot.hasTag('inviting')

@@ -35,7 +35,7 @@ const byDate = (one: NextAction, other: NextAction) => {
 
 /**
  * The next actions across a challenge. Every idea with an owner or a date comes first, sorted by date. If
- * these are fewer than `most`, the first steps of the highest ranked other ideas fill the list up.
+ * these are fewer than `most`, the first steps of the highest ranked other ideas fill up the list.
  */
 export const nextActionsOf = (
   ideas: readonly PlannedIdea[],

@@ -80,7 +80,7 @@ export interface EvidenceInput {
 
 export interface EvidenceContext {
   parent: Parent<EvidenceFact>
-  /** What was stored before a reload. It is only the input of the children. */
+  /** What was stored before a reload, as input for the children. */
   stored: Omit<EvidenceInput, 'parent' | 'text'>
   hasText: boolean
   /** The inputs of the searches, until all of them are known. */

@@ -26,7 +26,7 @@ export interface Adopted {
 export type ReframingFact =
   /**
    * The person wants the challenge to begin with this reframe. If it begins with another one already,
-   * `before` is the text from before that; otherwise `before` is empty.
+   * `before` is the text from before that other reframe; otherwise `before` is empty.
    */
   | { type: 'reframe.wanted'; label: string; before: string }
   /** The person wants the text from before the reframe back. */

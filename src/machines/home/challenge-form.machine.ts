@@ -2,7 +2,7 @@ import { outputAs, payload } from '../payload.ts'
 import { exampleText } from './challenge-form.rules.ts'
 import { arrows, challengeFormSetup, nothingShared } from './challenge-form.setup.ts'
 
-/** The text behind a link could not be loaded, so the form continues without it. */
+/** Actions when the text behind a link could not be loaded. The form continues without it. */
 const abandonToken = (shared: 'ended' | 'failed') =>
   [
     { type: 'logFailure', params: { call: 'readTokenText' } },
@@ -97,7 +97,8 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
     'form.clear': {
       target: '.open',
       description: 'Clears the text and the files, and cancels requests.',
-      // Cancel the uploads first: a file may still be waiting for its chart, and its cancelling clears `uploading`.
+      // Cancel the uploads before they are reset, because only a cancelled upload tells the form that it has
+      // ended.
       actions: ['clearAll', 'cancelPdf', 'cancelImage', 'resetPdf', 'resetImage'],
       meta: { spec: ['AUTH-14'] },
     },

@@ -17,7 +17,7 @@ export type RefinementsViewEvent =
 export type RefinementsEvent =
   | RefinementsViewEvent
   | { type: 'refinements.replace'; refinements: Refinements }
-  /** A link has its own refinements. The parent receives those that they replace. */
+  /** A link has its own refinements. The parent is told which refinements they replace. */
   | { type: 'refinements.supply'; refinements: Refinements }
   | WebsiteUrlFact
 

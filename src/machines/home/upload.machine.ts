@@ -9,7 +9,7 @@ const error = (what: UploadError) =>
     { type: 'setError', params: { error: what } },
   ] as const
 
-/** Remembers what the server could not read, and the whole text if there is more than the description. */
+/** Remembers what the server could not read, and the whole text if the description leaves something out. */
 const read = [
   { type: 'setUnread', params: payload },
   { type: 'setOffer', params: payload },

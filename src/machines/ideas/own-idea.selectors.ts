@@ -19,8 +19,8 @@ export const selectOwnTrouble = (snapshot: Snapshot) =>
   (['missing', 'known', 'failed', 'unreached'] as const).find((tag) => snapshot.hasTag(tag))
 
 /**
- * What to store in the browser, and for which challenge. Undefined while the chart does not know; what is
- * stored then stays.
+ * What to store in the browser, and for which challenge. Undefined while the chart does not know yet; the
+ * browser then keeps what it has stored.
  */
 export const selectStoredWriting = ({
   context: { challengeId, text, step },

@@ -81,7 +81,7 @@ const onlyNew = () => {
   }
 }
 
-/** Whether two bookmarks are the same idea, because two sparks may propose it. */
+/** Whether two bookmarks contain the same idea. Two sparks may propose the same one. */
 const isSameIdea = (one: ReportedIdea, other: ReportedIdea): boolean =>
   one.text === other.text && one.focus === other.focus && one.steps.join('\n') === other.steps.join('\n')
 

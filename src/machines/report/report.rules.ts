@@ -110,7 +110,7 @@ export interface Report {
   topics?: { label: string; type: string }[]
 }
 
-/** Returns the rows of a stored list. Other versions may have stored something else than a list. */
+/** Returns the rows of a stored list. Other versions may have stored something other than a list. */
 const rows = <Row>(value: readonly Row[] | undefined): readonly Row[] =>
   Array.isArray(value)
     ? (value as readonly Row[]).filter((row) => typeof row === 'object' && row !== null)

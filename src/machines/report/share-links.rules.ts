@@ -20,7 +20,7 @@ export interface MadeLink extends OwnLink {
 /** What a link opens: the challenge to start from, or a page with the report. */
 export type LinkKind = HandedOut['kind']
 
-/** The contents of a link to start from, as the sections that show the same contents. */
+/** The sections that correspond to the contents of a link to start from. */
 export const startSections: readonly ReportSection[] = ['challenge', 'caseBrief', 'refinements']
 
 /** The contents of a shared page, which is deleted with its challenge. */
@@ -52,7 +52,8 @@ export interface WantedLink {
   refinements: Refinements
   name: string
   /**
-   * Undefined while the challenge is not saved. Such a page could not be deleted together with its challenge.
+   * Undefined while the challenge is not saved, because a page must be deleted together with its saved
+   * challenge.
    */
   page: WantedPage | undefined
 }

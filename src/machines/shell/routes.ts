@@ -58,7 +58,7 @@ export const businessModelsPath = (id?: string): string => `${resultsPath(id)}bu
 export const reviewPath = (id?: string): string =>
   id === undefined ? '/challenges/new/review/' : `${overviewPath(id)}review/`
 
-/** The address of a place. For an unknown place it is one that leads to the same page. */
+/** The address of a place. For an unknown place it is an address that no route matches. */
 export const pathOf = (place: Place): string => {
   const id = 'id' in place ? place.id : undefined
   switch (place.name) {

@@ -38,7 +38,7 @@ export type SparksEvent =
   | { type: 'board.leave' }
   /** Requests the sparks of the open tab again, with the changed inputs. */
   | { type: 'board.refresh'; query: BoardQuery }
-  /** The refinements changed. If the open tab is no longer offered, another one opens. */
+  /** The refinements changed. If the open tab is no longer offered, the first tab opens. */
   | { type: 'board.check'; businessTypes: BusinessType[] }
 
 export type SparksFact = { type: 'place.wanted'; path: string; replace: boolean }

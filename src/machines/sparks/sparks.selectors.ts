@@ -19,8 +19,8 @@ const said = (brief: CaseBrief | null): string =>
   JSON.stringify(brief, (name, value: unknown) => (saidNowhere.has(name) ? undefined : value))
 
 /**
- * Positions change when somebody edits earlier sentences, and a skipped question says nothing. Neither
- * affects sparks.
+ * Positions in the text change when somebody edits earlier sentences, and a skipped question adds nothing to
+ * the case. Neither affects sparks.
  */
 const saidNowhere = new Set(['start', 'end', 'skipped'])
 
@@ -28,7 +28,10 @@ const saidNowhere = new Set(['start', 'end', 'skipped'])
 interface Supply {
   entities: Entities
   brief: CaseBrief | null
-  /** The brief, if all that the owner did was to skip the question. */
+  /**
+   * The brief from when the owner skipped the question without having changed anything before; otherwise
+   * null.
+   */
   passedOver: CaseBrief | null
 }
 

@@ -44,7 +44,10 @@ export const selectTyped = ({ context }: Snapshot) => context.typed
 
 export const selectCanUndo = (snapshot: Snapshot) => snapshot.can({ type: 'case.reverted' })
 
-/** How many seconds to wait before trying again, if the case could not be read because the server was busy. */
+/**
+ * How many seconds to wait before trying again, if the text could not be analysed because the server was
+ * busy.
+ */
 export const selectCaseBusy = (snapshot: Snapshot) => snapshot.context.busy
 
 export const selectKnownProblems = (snapshot: SnapshotFrom<typeof knownProblemsMachine>) =>

@@ -31,7 +31,7 @@ import { heldFor, heldOf, withHeld, type HeldCase } from './held-cases.rules.ts'
 /** The owner's actions on the case card. */
 export type CaseBriefViewEvent =
   | { type: 'problem.toggled'; id: string }
-  /** The owner chose a problem from the list of all problems that the brief did not contain. */
+  /** The owner chose a problem that the brief did not contain from the list of all problems. */
   | { type: 'problem.added'; problem: KnownProblem }
   | { type: 'problems.wanted' }
   /** The owner skipped the question of what stands in the way. */

@@ -145,8 +145,8 @@ export const isTitleGiven = ({ challenge_title, is_title_generated }: Challenge)
   challenge_title.trim() !== '' && is_title_generated !== true
 
 /**
- * The title to show: the generated one, or the first words of the text if it is empty or "no title" (VAL-15,
- * VAL-16).
+ * The title to show: the generated one or, if that is empty or "no title", the first words of the text
+ * (VAL-15, VAL-16).
  */
 export const titleOf = (generated: string, text: string): string =>
   readableTitle(generated).trim() || fallbackTitle(text)

@@ -56,7 +56,10 @@ const withoutLeading = (text: string): string => {
   return last < 0 ? text : words.slice(0, last + 1).join(' ')
 }
 
-/** Matches a sentence at the end of a text of which only the first one or two words are left. */
+/**
+ * Matches the first one or two words of a sentence at the end of a text, if the rest of the sentence was cut
+ * off.
+ */
 const begun = /(?<=[.!?]["”’)]?) \S+(?: \S+)?$/u
 
 /**

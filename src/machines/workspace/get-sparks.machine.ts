@@ -41,7 +41,7 @@ export interface GetSparksInput {
 interface GetSparksContext extends GetSparksInput {
   topics: Topic[]
   saved: OpenedChallenge | undefined
-  /** The error with which finding the topics failed. */
+  /** The error that occurred when topics were extracted. */
   error: unknown
   /** Whether the person left the page while the challenge was being created. */
   isLeft: boolean

@@ -21,7 +21,7 @@ export interface HeldCase {
   typed: Typed[]
 }
 
-/** For how many texts that are not challenges the cases are held. */
+/** How many cases are held for texts that are not challenges. */
 const mostHeld = 5
 
 /** Adds a held case, replacing an earlier one for the same text. */

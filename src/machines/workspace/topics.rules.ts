@@ -139,8 +139,8 @@ export const isArranged = (topics: readonly Topic[], view: TopicsView): boolean 
 export type Entities = { label: string; type: string }[]
 
 /**
- * The topics that later requests carry: the active ones, most frequent first, in whichever order they are
- * displayed (AMB-17).
+ * The topics that later requests carry: the active ones, most frequent first, regardless of the order on the
+ * page (AMB-17).
  */
 export const entitiesOf = (topics: readonly Topic[]): Entities =>
   activeTopics(sortTopics(topics, 'top', 0)).map(({ label, type }) => ({ label, type }))

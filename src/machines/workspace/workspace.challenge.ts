@@ -466,7 +466,10 @@ export const challengeSetup = setup({
     changesCase: ({ context }, { own }: { own: CaseBrief | null }) =>
       !isSameChallenge(context.challenge, { ...context.challenge, case_brief: own }),
     isUntitled: ({ context }) => context.challenge.challenge_title === '',
-    /** A repeated creation is answered with 404 if its challenge has been deleted since. */
+    /**
+     * Whether the challenge of a repeated creation has been deleted in the meantime. The server then answers
+     * with 404.
+     */
     isGone: (_, params: { error: unknown }) => statusOf(params.error) === 404,
     isNotFound: (_, params: { error: unknown }) => [400, 403, 404, 422].includes(statusOf(params.error)),
     changesLists: ({ context }, params: { lists: BookmarkLists }) =>
@@ -477,8 +480,8 @@ export const challengeSetup = setup({
 })
 
 /**
- * The set-aside challenges that contain work, and whether anybody is signed in. Only for a signed-in person
- * are they saved.
+ * The set-aside challenges that contain work, and whether anybody is signed in. They are saved only for a
+ * signed-in person.
  */
 export const asidesToSave = ({ asides, isGuest }: WorkspaceContext) => ({
   asides: asides.filter(hasWork),

@@ -129,7 +129,7 @@ export type WorkspaceFact =
   /** A set-aside challenge was stored on the server. */
   | { type: 'aside.saved' }
 
-/** The work on challenges that an earlier visit, or this page before a reload, stored (PERS-10). */
+/** The work on challenges that was stored on an earlier visit or before a reload (PERS-10). */
 export interface RememberedWork {
   challenge: Challenge | undefined
   /** The unsaved text in the challenge editor. */
@@ -170,11 +170,11 @@ export interface WorkspaceContext
   /** The text in the open editor. */
   edit: string
   /**
-   * Whether the text was written on this page. If so, the topics found for it are saved even if nobody
-   * arranges them.
+   * Whether the text was written on this page. If so, the topics found for it are saved even if the person
+   * never arranges them.
    */
   keepsFound: boolean
-  /** Grows with every challenge, so that entering the same text twice creates two challenges. */
+  /** Becomes longer with every challenge, so that entering the same text twice creates two challenges. */
   seed: string
   lists: BookmarkLists
   /** The running or last creation, with its key. */
@@ -194,8 +194,8 @@ export interface WorkspaceContext
    */
   reading: CaseBrief | undefined
   /**
-   * The brief, if all that the owner did was to skip the question. Sparks written without a case still fit
-   * it, so they are not out of date.
+   * The brief from when the owner skipped the question without having changed anything before; otherwise
+   * null. Sparks written without a case still fit this brief, so they are not out of date.
    */
   passedOver: CaseBrief | null
 }

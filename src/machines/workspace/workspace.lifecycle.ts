@@ -6,7 +6,7 @@ import type { WorkspaceContext, WorkspaceEvent } from './workspace.events.ts'
 import { workspaceSetup } from './workspace.setup.ts'
 import { asideOf } from './workspace.challenge.ts'
 
-/** The server created the challenge. Changes made since the request was sent stay. */
+/** Actions when the server has created the challenge. Changes made since the request was sent stay. */
 const setCreated = <Params>(saved: Params) =>
   [
     { type: 'joinCreated', params: saved },
@@ -23,13 +23,16 @@ const savedOf = ({ event }: { event: { output: GetSparksOutput } }) => ({
   saved: event.output.saved as OpenedChallenge,
 })
 
-/** The person entered another page. */
+/** Actions when the person enters another page. */
 export const leaveResults = ['closeDrawer', 'leaveBoard', { type: 'leaveEvidence', params: payload }] as const
 
-/** Another challenge is shown. What was saved with it is loaded, and everything else is looked up. */
+/**
+ * Actions when another challenge is shown. What was saved with it is loaded, and everything else is looked
+ * up.
+ */
 const showOther = ['startResults', 'loadTopics', 'loadRanking', 'loadEvidence'] as const
 
-/** A set-aside challenge is shown again as the person left it. */
+/** Actions that show a set-aside challenge again as the person left it. */
 const takeUp = [
   {
     type: 'takeUpAside',

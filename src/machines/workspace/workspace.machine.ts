@@ -6,10 +6,10 @@ import { children, facts, wishes } from './workspace.children.ts'
 import { leaveResults, lifecycle } from './workspace.lifecycle.ts'
 import { workspaceSetup } from './workspace.setup.ts'
 
-/** Tells the form, changes the challenge's text and saves it. */
+/** Actions that tell the form, change the challenge's text and save it. */
 const revise = ['tellDraftRevised', 'reviseText', 'save'] as const
 
-/** Looks up everything for the changed text. */
+/** Actions that look up everything for the changed text. */
 const lookAgain = [{ type: 'reviseResults', params: { isReframed: false } }, 'loadEvidence'] as const
 
 export const workspaceMachine = workspaceSetup.createMachine({

@@ -90,7 +90,7 @@ export const workspaceSetup = challengeSetup.extend({
       } satisfies EvidenceEvent)
       enqueue.sendTo('caseBrief', { type: 'case.start', ...caseOf(challenge) } satisfies CaseBriefEvent)
     }),
-    /** The challenge's text was edited or replaced by a reframe. */
+    /** Discards the results of the earlier text, because the text was edited or replaced by a reframe. */
     reviseResults: enqueueActions(
       ({ context: { challenge, sections }, enqueue }, { isReframed }: { isReframed: boolean }) => {
         const text = challenge.challenge_text
@@ -152,7 +152,7 @@ export const workspaceSetup = challengeSetup.extend({
       error,
     })),
     loadRanking: sendTo('evidence', ({ context }) => savedRankingOf(context)),
-    /** Another tab changed the challenge's topics, ranking or case. */
+    /** Loads the topics, ranking and case that another tab changed. */
     loadArranged: enqueueActions(({ context, enqueue }) => {
       if (context.challenge.topics.length > 0) enqueue.sendTo('topics', savedTopicsOf(context))
       enqueue.sendTo('evidence', savedRankingOf(context))
