@@ -82,15 +82,17 @@ test('the case may be something else, chosen by keyboard, in the owner’s words
   await page.keyboard.press('Enter')
   await expect(cardOf(page).getByRole('checkbox', { name, exact: true })).toBeChecked()
 
-  await cardOf(page).getByRole('textbox', { name: 'Add to: Off the table' }).fill('No charge for tools')
+  await cardOf(page)
+    .getByRole('textbox', { name: 'Add to: Limits and conditions' })
+    .fill('No charge for tools')
   await page.keyboard.press('Enter')
-  await expect(cardOf(page).getByRole('textbox', { name: 'Off the table, line 1' })).toHaveValue(
+  await expect(cardOf(page).getByRole('textbox', { name: 'Limits and conditions, line 1' })).toHaveValue(
     'No charge for tools',
   )
   await page.reload()
   await expect(openerOf(page)).toHaveAccessibleDescription(`In the way: ${name}`)
   await openerOf(page).click()
-  await expect(cardOf(page).getByRole('textbox', { name: 'Off the table, line 1' })).toHaveValue(
+  await expect(cardOf(page).getByRole('textbox', { name: 'Limits and conditions, line 1' })).toHaveValue(
     'No charge for tools',
   )
 })
@@ -179,7 +181,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await cardOf(page).getByRole('button', { name: 'Something else…' }).click()
         await expect(cardOf(page).getByRole('combobox')).toBeVisible()
         await cardOf(page)
-          .getByRole('textbox', { name: 'Add to: Off the table' })
+          .getByRole('textbox', { name: 'Add to: Limits and conditions' })
           .fill(`Never ${'unbreakably-long-word-'.repeat(20)} again`)
         await page.keyboard.press('Enter')
         // Scroll up first. Otherwise half of a checkbox may lie under the header, and axe calls it too small a

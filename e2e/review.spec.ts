@@ -172,7 +172,7 @@ test('One press creates the report, with the next actions after the challenge [P
       mergePages: true,
     },
   )
-  expect(text).toMatch(/Challenge.*Next actions.*Samira Khan: .*Ideas.*Who: Samira Khan/su)
+  expect(text).toMatch(/In short.*First actions.*Samira Khan: .*Ideas.*Who: Samira Khan.*Challenge/su)
 })
 
 for (const width of [1280, 390, 320])

@@ -334,33 +334,36 @@ describe('the lines of the case', () => {
 
   it('are added by a button as well, which comes with the first letter and leaves the focus in the field', async () => {
     const page = await openCase()
-    const add = () => card().queryByRole('button', { name: 'Add to: Off the table' })
+    const add = () => card().queryByRole('button', { name: 'Add to: Limits and conditions' })
     expect(add()).not.toBeInTheDocument()
-    await page.user.type(line('Add to: Off the table'), 'No night shifts')
+    await page.user.type(line('Add to: Limits and conditions'), 'No night shifts')
     expect(add()).toHaveTextContent('Add')
     await page.user.click(add()!)
-    expect(line('Off the table, line 1')).toHaveValue('No night shifts')
-    expect(line('Add to: Off the table')).toHaveFocus()
+    expect(line('Limits and conditions, line 1')).toHaveValue('No night shifts')
+    expect(line('Add to: Limits and conditions')).toHaveFocus()
     expect(add()).not.toBeInTheDocument()
   })
 
   it('keep the focus in their list, whichever of them is removed', async () => {
     const page = await openCase()
-    await page.user.type(line('Add to: Off the table'), 'No nights{Enter}No loans{Enter}No vans{Enter}')
+    await page.user.type(
+      line('Add to: Limits and conditions'),
+      'No nights{Enter}No loans{Enter}No vans{Enter}',
+    )
     const remove = (words: string) => card().getByRole('button', { name: `Remove: ${words}` })
     await page.user.click(remove('No nights'))
     expect(remove('No loans')).toHaveFocus()
     await page.user.click(remove('No vans'))
     expect(remove('No loans')).toHaveFocus()
     await page.user.click(remove('No loans'))
-    expect(line('Add to: Off the table')).toHaveFocus()
+    expect(line('Add to: Limits and conditions')).toHaveFocus()
   })
 
   it('are added, removed with the focus going on, and brought back', async () => {
     const page = await openCase()
-    await page.user.type(line('Add to: Off the table'), 'No night shifts{Enter}')
-    expect(line('Off the table, line 1')).toHaveValue('No night shifts')
-    expect(line('Add to: Off the table')).toHaveValue('')
+    await page.user.type(line('Add to: Limits and conditions'), 'No night shifts{Enter}')
+    expect(line('Limits and conditions, line 1')).toHaveValue('No night shifts')
+    expect(line('Add to: Limits and conditions')).toHaveValue('')
     await page.user.type(line('Add to: Already tried'), '   {Enter}')
     expect(card().queryByRole('textbox', { name: 'Already tried, line 1' })).not.toBeInTheDocument()
 
@@ -388,7 +391,7 @@ describe('what is typed on the card', () => {
 
   it('is there again after Back, without the field having been left', async () => {
     const page = await openCase()
-    await page.user.type(line('Add to: Off the table'), 'No nights')
+    await page.user.type(line('Add to: Limits and conditions'), 'No nights')
     await page.user.clear(line('What you want, line 1'))
     await page.user.type(line('What you want, line 1'), 'Sell it all')
     // The first Back closes the case, the second leaves the results.
@@ -397,14 +400,14 @@ describe('what is typed on the card', () => {
     expect(screen.getByRole('textbox', { name: 'Your business challenge' })).toHaveValue(challengeText)
     await getSparksAgain(page)
     expect(line('What you want, line 1')).toHaveValue('Sell it all')
-    expect(line('Off the table, line 1')).toHaveValue('No nights')
+    expect(line('Limits and conditions, line 1')).toHaveValue('No nights')
     expect(keptIn(page)).toMatchObject({ goal: [{ text: 'Sell it all' }], limits: [{ text: 'No nights' }] })
   })
 
   it('survives a reload, also what is too long for a line', async () => {
     const page = await openCase()
     const tooLong = 'no nights and '.repeat(50)
-    await page.user.click(line('Add to: Off the table'))
+    await page.user.click(line('Add to: Limits and conditions'))
     await page.user.paste(tooLong)
     await page.user.type(line('Add to: Already tried'), 'A second van')
     const session = fakeStore(Object.fromEntries(page.session.held))
@@ -412,7 +415,7 @@ describe('what is typed on the card', () => {
     const again = await showPage({ address: '/challenges/new/sparks/markets-products/', session })
     await again.user.click(opener())
     await card().findByRole('list', { name: 'Problems that may stand in the way' })
-    expect(line('Add to: Off the table')).toHaveValue(tooLong)
+    expect(line('Add to: Limits and conditions')).toHaveValue(tooLong)
     expect(line('Add to: Already tried')).toHaveValue('A second van')
   })
 
@@ -459,7 +462,7 @@ describe('what is typed on the card', () => {
 
   it('is nobody else’s once its writer has left', async () => {
     const page = await openCase()
-    await page.user.type(line('Add to: Off the table'), 'No nights')
+    await page.user.type(line('Add to: Limits and conditions'), 'No nights')
     expect(page.session.data('cases')).toBeDefined()
     await page.happen(() => page.app.send({ type: 'session.ended', reason: 'loggedOut' }))
     expect(page.session.data('cases')).toBeUndefined()
@@ -480,7 +483,10 @@ describe('what is typed on the card', () => {
     await page.answer('readBrief', brief)
     await page.user.click(question().getByRole('button', { name: 'Skip' }))
     await page.user.click(opener())
-    await page.user.type(await card().findByRole('textbox', { name: 'Add to: Off the table' }), 'No nights')
+    await page.user.type(
+      await card().findByRole('textbox', { name: 'Add to: Limits and conditions' }),
+      'No nights',
+    )
     await page.happen(() => navigationOf(page.app).send({ type: 'link.followed', path: '/' }))
     expect(page.back.last('updateChallenge')?.request).toMatchObject({
       case_brief: { limits: [{ text: 'No nights' }] },
@@ -489,7 +495,7 @@ describe('what is typed on the card', () => {
 
   it('changes nothing else while it is being typed', async () => {
     const page = await openCase()
-    await page.user.type(line('Add to: Off the table'), 'No nights')
+    await page.user.type(line('Add to: Limits and conditions'), 'No nights')
     // The text takes effect only when the field loses focus.
     expect(keptIn(page)?.limits).toEqual([])
     expect(screen.queryByText('Your case changed')).not.toBeInTheDocument()
@@ -521,7 +527,10 @@ describe('the case of a challenge', () => {
   it('is read anew when the text is edited, and keeps what its owner set', async () => {
     const page = await openCase()
     await page.user.click(problem('Goods arrive too late'))
-    await page.user.type(card().getByRole('textbox', { name: 'Add to: Off the table' }), 'No nights{Enter}')
+    await page.user.type(
+      card().getByRole('textbox', { name: 'Add to: Limits and conditions' }),
+      'No nights{Enter}',
+    )
     await page.user.click(screen.getByRole('button', { name: 'Edit' }))
     const editor = screen.getByRole('textbox', { name: 'Challenge text' })
     await page.user.click(editor)

@@ -19,8 +19,13 @@ const mostLikely = 4
 const refusal =
   /\b(?:won['’]?t|will not|would not|wouldn['’]t|refuse\w*|never|no more|not (?:going|willing|prepared|ready) to|rul(?:e|es|ed|ing) (?:it |that |this )?out|off the table|out of the question|not an option|not for sale|(?:do not|don['’]?t|does not|doesn['’]t) (?:\w+ )?want)\b/i
 
-/** A line without a position in the text was added by the owner under *Off the table*. */
-const isRuledOut = ({ text, start }: Span): boolean => start === undefined || refusal.test(text)
+/** Words of a condition: a date to meet, or something that has to stay as it is. */
+const condition =
+  /\b(?:must|ha(?:s|ve) to|needs? to|should|only|at most|at least|no more than|up to|within|by|before|until|under|below|stay(?:s|ing)?|remain(?:s|ing)?|keep(?:s|ing)?|as long as|promised|budget)\b/i
+
+/** What the owner adds themselves may be a bare name, as in “hiring”: that is ruled out. */
+const isRuledOut = ({ text, start }: Span): boolean =>
+  refusal.test(text) || (start === undefined && !condition.test(text))
 
 /** The problems that the owner has confirmed. */
 export const confirmedIn = (brief: CaseBrief): BriefProblem[] => brief.problems.filter(isConfirmed)

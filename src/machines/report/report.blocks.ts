@@ -172,6 +172,7 @@ const drawIdeas = (all: readonly ReportedIdea[]): ReportBlock[] => {
           : apart.flatMap((row) => [...line(said.from, row.spark), ...putDown(row)])),
         ...line(said.satisfaction, satisfaction(idea.satisfaction)),
         ...line(said.resolution, resolution(idea.resolution)),
+        ...line(said.whyFirst, idea.whyFirst),
         ...line(said.inRegion, region.own[index] ?? ''),
         ...items(said.steps, idea.steps, true),
         ...line(said.resources, idea.resources),
@@ -183,7 +184,25 @@ const drawIdeas = (all: readonly ReportedIdea[]): ReportBlock[] => {
 
 type Draw<Name extends ReportSection> = (part: NonNullable<Report[Name]>) => ReportBlock[]
 
+/** An action; its idea in brackets, with its owner and date in front if they are known. */
+const actionLine = ({ step, idea, owner, due }: NonNullable<Report['actions']>[number]): string =>
+  said.action(step, { owner, idea, due: due === '' ? '' : longDate(due) })
+
 const draw: { [Name in ReportSection]: Draw<Name> } = {
+  opening: ({ question, figures, start, actions }) => [
+    ...words(question, 'lead'),
+    ...items(said.figures, figures),
+    ...(start.length === 0 ? [] : heading(said.start)),
+    ...start.flatMap(({ name, text, why }) => [
+      ...(name === '' ? words(text) : line(name, text)),
+      ...line(said.whyFirst, why),
+    ]),
+    ...items(
+      said.firstActions,
+      actions.map((action) => (action.due === '' ? said.undated(actionLine(action)) : actionLine(action))),
+      true,
+    ),
+  ],
   challenge: ({ text, file }) => [
     ...(text === '' ? words(said.noText, 'note') : words(text, 'lead')),
     ...line(said.file, file),
@@ -193,11 +212,7 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
     items(
       '',
       // Two bookmarks of the same idea may have the same plan.
-      distinct(
-        actions.map(({ step, idea, owner, due }) =>
-          said.action(step, { owner, idea, due: due === '' ? '' : longDate(due) }),
-        ),
-      ),
+      distinct(actions.map(actionLine)),
     ),
   caseBrief: ({ wants, problems, obstacles, limits, tried, answers }) => [
     ...items(said.wants, wants),
@@ -250,10 +265,33 @@ const blocksOfSection = <Name extends ReportSection>(name: Name, part: Report[Na
 }
 
 /** The sections about the challenge itself; all others list bookmarks. */
-const background: readonly ReportSection[] = ['challenge', 'original', 'caseBrief', 'refinements', 'topics']
+const background: readonly ReportSection[] = [
+  'opening',
+  'challenge',
+  'original',
+  'caseBrief',
+  'refinements',
+  'topics',
+]
+
+/** Without what the first page has said already: all actions, and why to begin with an idea. */
+const withoutOpening = (report: Report): Report => {
+  const { opening, actions = [], ideas, ...rest } = report
+  if (opening === undefined) return report
+  const told = new Set(opening.start.map(({ why }) => why))
+  return {
+    ...rest,
+    opening,
+    ...(actions.length > opening.actions.length && { actions }),
+    ...(ideas && {
+      ideas: ideas.map((idea) => (told.has(idea.whyFirst) ? { ...idea, whyFirst: '' } : idea)),
+    }),
+  }
+}
 
 /** The report as a list of blocks (headings, texts, lists, links), which every format except JSON is written from. */
-export const blocksOf = (report: Report): ReportBlock[] => {
+export const blocksOf = (whole: Report): ReportBlock[] => {
+  const report = withoutOpening(whole)
   const lists = allSections.filter((name) => !background.includes(name) && report[name] !== undefined)
   const isEmpty = lists.length > 0 && lists.every((name) => blocksOfSection(name, report[name]).length === 0)
   return [

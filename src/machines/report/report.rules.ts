@@ -6,8 +6,9 @@ import { fallbackTitle, titleOf } from '../workspace/challenge.rules.ts'
 import type { Ranking } from '#contract/vocabulary.ts'
 import { planIn } from '#contract/merge.ts'
 import { nextActionsOf, type NextAction } from '../bookmarks/next-actions.rules.ts'
-import { notJudged, orderedKeys, worded } from '../bookmarks/ranking.rules.ts'
+import { ideaTitle, notJudged, orderedKeys, worded } from '../bookmarks/ranking.rules.ts'
 import { chosenScope } from '../home/refinements.rules.ts'
+import { figuresIn, openingMost, questionOf } from './report.opening.ts'
 import { reportLabels as said } from './report.labels.ts'
 import { allSections, type ReportSection } from './sections.rules.ts'
 import { oneLine, plain, plainList, webAddress } from './report.text.ts'
@@ -46,6 +47,8 @@ export interface ReportedIdea {
   inRegion: string
   satisfaction: string
   resolution: string
+  /** Why to begin with it; empty unless it was proposed for the challenge as a whole. */
+  whyFirst: string
   steps: string[]
   resources: string
   obstacles: string
@@ -84,6 +87,18 @@ export interface ReportedCase {
   answers: { question: string; answer: string }[]
 }
 
+/** The first page: what an owner, or whoever advises them, needs to know before anything else (REP-09). */
+export interface ReportedOpening {
+  /** What the owner asks, in their words. */
+  question: string
+  /** Sentences of the text and answers with the owner's own figures. */
+  figures: string[]
+  /** The bookmarked ideas to start with; without any, the first ideas in the user's order. */
+  start: { name: string; text: string; why: string }[]
+  /** The next actions, those with a date first. */
+  actions: Omit<NextAction, 'key'>[]
+}
+
 /**
  * A report as data: only the chosen sections, in reading order. The JSON file has the same format, version 1.
  */
@@ -92,6 +107,8 @@ export interface Report {
   title: string
   /** YYYY-MM-DD. */
   madeOn: string
+  /** Left out if there is nothing to say at a glance. */
+  opening?: ReportedOpening
   challenge?: { text: string; file: string }
   /** The text before it was edited; omitted if it is the same. */
   original?: string
@@ -132,6 +149,10 @@ const refinementsOf = (challenge: Challenge): Fact[] => {
   )
 }
 
+/** A bare number with the unit it was asked in: `83 days`. */
+const withUnit = (answer: string, unit: string): string =>
+  unit !== '' && /^[\d.,\s]+$/u.test(answer) ? `${answer} ${unit}` : answer
+
 const caseOf = (brief: Challenge['case_brief'] | undefined): ReportedCase | undefined => {
   if (brief === null || brief === undefined) return undefined
   const lines = (spans: readonly { text: string }[] | undefined) =>
@@ -152,7 +173,7 @@ const caseOf = (brief: Challenge['case_brief'] | undefined): ReportedCase | unde
     tried: lines(brief.tried),
     answers: rows(brief.answers).flatMap(({ problem, question, text }) => {
       const ask = oneLine(asked.get(`${problem}\n${question}`)?.ask)
-      const answer = oneLine(text)
+      const answer = withUnit(oneLine(text), oneLine(asked.get(`${problem}\n${question}`)?.unit))
       return ask === '' || answer === '' ? [] : [{ question: ask, answer }]
     }),
   }
@@ -209,6 +230,7 @@ const ideasOf = (
         inRegion: plain(idea.regionSpecific),
         satisfaction: plain(idea.sparkSatisfaction),
         resolution: plain(idea.challengeResolution),
+        whyFirst: plain(idea.whyFirst),
         steps: plainList(how?.steps),
         resources: plain(how?.keyResources),
         obstacles: plain(how?.potentialObstacles),
@@ -220,6 +242,35 @@ const ideasOf = (
       },
     ]
   })
+}
+
+/** Characters of a text that needs no first page of its own. */
+const atAGlance = 400
+
+/** From the given sections alone: what is left out of the report is not on its first page either. */
+const openingOf = ({
+  challenge: { text } = { text: '', file: '' },
+  caseBrief: brief,
+  ideas = [],
+  actions = [],
+}: Pick<Report, 'challenge' | 'caseBrief' | 'ideas' | 'actions'>): ReportedOpening | undefined => {
+  const question = questionOf(text, brief?.wants ?? [])
+  const answered = (brief?.answers ?? [])
+    .filter(({ answer }) => /\d/u.test(answer))
+    .map((asked) => `${asked.question} ${asked.answer}`)
+    .slice(0, openingMost.figures)
+  const toStartWith = ideas.filter(({ whyFirst }) => whyFirst !== '')
+  const opening: ReportedOpening = {
+    question,
+    figures: [...figuresIn(text, question, openingMost.figures - answered.length), ...answered],
+    start: (toStartWith.length > 0 ? toStartWith : ideas).slice(0, openingMost.ideas).map((idea) => {
+      const name = ideaTitle(idea)
+      return { name, text: idea.text, why: idea.whyFirst }
+    }),
+    actions: actions.slice(0, openingMost.actions),
+  }
+  const isMoreThanText = opening.start.length > 0 || opening.actions.length > 0 || answered.length > 0
+  return isMoreThanText || text.length > atAGlance ? opening : undefined
 }
 
 /** Our note about a paper, followed by how the paper was checked. */
@@ -294,20 +345,18 @@ export const reportOf = (
 ): Report => {
   const brief = caseOf(shown ?? challenge.case_brief)
   const ideas = ideasOf(lists.ideas, ranking)
-  const actions = nextActionsOf(ideas, ranking.plans)
+  const actions = nextActionsOf(ideas, ranking.plans).map(({ step, idea, owner, due }) => ({
+    step: oneLine(step),
+    idea: oneLine(idea),
+    owner: oneLine(owner),
+    due: oneLine(due),
+  }))
   const text = plain(challenge.challenge_text)
   const original = plain(challenge.original_challenge_text)
   const parts: Omit<Report, 'version' | 'title' | 'madeOn'> = {
     challenge: { text, file: oneLine(challenge.pdf_filename) },
     ...(original !== '' && original !== text && { original }),
-    ...(actions.length > 0 && {
-      actions: actions.map(({ step, idea, owner, due }) => ({
-        step: oneLine(step),
-        idea: oneLine(idea),
-        owner: oneLine(owner),
-        due: oneLine(due),
-      })),
-    }),
+    ...(actions.length > 0 && { actions }),
     ...(brief && { caseBrief: brief }),
     ideas: ideas.map(({ key: _, ...idea }) => idea),
     sparks: sparksOf(lists.sparks),
@@ -326,12 +375,16 @@ export const reportOf = (
       .filter(({ active }) => active)
       .map(({ label, type }) => ({ label: oneLine(label), type: oneLine(type) })),
   }
-  const chosen = Object.entries(parts).filter(([name]) => sections.includes(name as ReportSection))
+  const chosen = Object.fromEntries(
+    Object.entries(parts).filter(([name]) => sections.includes(name as ReportSection)),
+  ) as typeof parts
+  const opening = sections.includes('opening') ? openingOf(chosen) : undefined
   return {
     version: 1,
     title: reportTitle(challenge, sections),
     madeOn,
-    ...(Object.fromEntries(chosen) as typeof parts),
+    ...(opening && { opening }),
+    ...chosen,
   }
 }
 

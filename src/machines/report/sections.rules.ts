@@ -1,7 +1,9 @@
-/** The optional sections of a report, in reading order. Sections that help to decide come first (REP-01). */
+/**
+ * The optional sections of a report, in reading order. Sections that help to decide come first, the whole text
+ * comes last (REP-01).
+ */
 export const reportSections = [
-  { name: 'challenge', label: 'Challenge' },
-  { name: 'original', label: 'As it was first written' },
+  { name: 'opening', label: 'In short' },
   { name: 'actions', label: 'Next actions' },
   { name: 'caseBrief', label: 'The case' },
   { name: 'refinements', label: 'About the business' },
@@ -12,6 +14,8 @@ export const reportSections = [
   { name: 'businessModels', label: 'Business models' },
   { name: 'papers', label: 'Academic papers' },
   { name: 'caseStudies', label: 'Case studies' },
+  { name: 'challenge', label: 'Challenge' },
+  { name: 'original', label: 'As it was first written' },
 ] as const
 
 export type ReportSection = (typeof reportSections)[number]['name']

@@ -5,7 +5,7 @@ import { caseBriefSetup } from './case-brief.setup.ts'
 export const caseBriefMachine = caseBriefSetup.createMachine({
   id: 'caseBrief',
   description:
-    'The case behind the challenge: what its owner wants, what stands in the way, what is off the table and was tried; read from the text by a call and corrected by the owner.',
+    'The case behind the challenge: what its owner wants, what stands in the way, which limits hold and what was tried; read from the text by a call and corrected by the owner.',
   context: ({ input: { parent, text, brief, isNew, held, profile } }) => {
     const here = text.trim() === '' ? undefined : heldFor(held, text, false)
     return {

@@ -45,7 +45,7 @@ export function PaperCopy() {
 }
 
 /** The sections at the start of the document; the lists follow. */
-const aboutSections = ['challenge', 'actions', 'refinements', 'caseBrief', 'topics'] as const
+const aboutSections = ['opening', 'actions', 'caseBrief', 'refinements', 'topics', 'challenge'] as const
 const listSections = firstSections.filter(
   (name): name is Exclude<ReportSection, (typeof aboutSections)[number] | 'original'> =>
     !aboutSections.some((about) => about === name),

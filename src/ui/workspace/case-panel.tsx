@@ -56,7 +56,7 @@ interface Written {
 }
 
 /**
- * What the owner wants, what stands in the way, what is off the table and what was tried, all of which the owner can
+ * What the owner wants, what stands in the way, which limits hold and what was tried, all of which the owner can
  * correct. `onDone`: the owner has finished, and the card may fold.
  */
 export function CasePanel({ onDone }: { onDone: () => void }) {

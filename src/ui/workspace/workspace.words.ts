@@ -83,7 +83,7 @@ export const resultsWords = {
     lists: {
       goal: 'What you want',
       obstacles: 'What stands in the way',
-      limits: 'Off the table',
+      limits: 'Limits and conditions',
       tried: 'Already tried',
     },
     yours: 'What else matters',
@@ -96,7 +96,7 @@ export const resultsWords = {
     examples: {
       goal: 'e.g. half the waste',
       obstacles: 'e.g. late deliveries',
-      limits: 'e.g. no new staff',
+      limits: 'e.g. no new staff, open by June',
       tried: 'e.g. discounts',
     },
     remove: (words: string) => `Remove: ${words}`,

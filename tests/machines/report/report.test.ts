@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bookmarkKey, emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { blocksOf, documentOf } from '#machines/report/report.blocks.ts'
-import { allSections, firstSections } from '#machines/report/sections.rules.ts'
+import { allSections, firstSections, type ReportSection } from '#machines/report/sections.rules.ts'
 import { reportOf, unknownStudies, type Report, type ReportContent } from '#machines/report/report.rules.ts'
 import { fileName, scriptsBeyondPdf } from '#machines/report/report.text.ts'
 import { toBibtex, toJson, toMarkdown, toRis, toText } from '#machines/report/report.writers.ts'
@@ -35,7 +35,7 @@ describe('a report', () => {
       questions: [{ id: 'days', ask: `${name}: how many days?` }],
     })
     const withBrief = (case_brief: CaseBrief | null) =>
-      reportOf({ ...emptyContent, challenge: { ...emptyContent.challenge, case_brief } }, allSections, day)
+      reportOf({ ...emptyContent, challenge: { ...emptyContent.challenge, case_brief } }, ['caseBrief'], day)
     const told = withBrief({
       ...emptyBrief(),
       goal: [{ text: 'We want\nto sleep.' }],
@@ -52,7 +52,7 @@ describe('a report', () => {
     expect(labelled(drawn)).toEqual({
       Goal: ['We want to sleep.'],
       'What stands in the way': ['Late payers', 'They pay late.'],
-      'Off the table': ['No loan.'],
+      'Limits and conditions': ['No loan.'],
       'Already tried': ['A discount.'],
       Answers: ['Late payers: how many days? 83'],
     })
@@ -86,9 +86,7 @@ describe('a report', () => {
       blocks.flatMap((block) => (block.kind === 'heading' && block.level < 3 ? [block.text] : [])),
     ).toEqual([
       'Chleb, ψωμί, хлеб',
-      'Challenge',
-      'As it was first written',
-      'Next actions',
+      'In short',
       'About the business',
       'Topics',
       'Ideas',
@@ -97,6 +95,8 @@ describe('a report', () => {
       'Business models',
       'Academic papers',
       'Case studies',
+      'Challenge',
+      'As it was first written',
     ])
     expect(full.ideas?.map(({ text, impact, effort }) => [text, impact, effort])).toEqual([
       ['Share the van', '', ''],
@@ -109,22 +109,19 @@ describe('a report', () => {
       Sparkwright · Made on 21 November 2026
 
 
-      CHALLENGE
+      IN SHORT
 
       We bake bread for forty villages.
 
-      Zażółć gęślą jaźń. Ψωμί. Хлеб.
+      Where to start
 
+      Στόχος: το ψωμί: Share the van
 
-      AS IT WAS FIRST WRITTEN
+      Στόχος: το ψωμί: Bake in the evening
 
-      We bake bread.
-
-
-      NEXT ACTIONS
-
-      • 1 December 2026, Sam: Ask three bakers (Bake in the evening)
-      • Ask three bakers (Share the van)
+      First actions:
+      1. 1 December 2026, Sam: Ask three bakers (Bake in the evening)
+      2. Date to be set: Ask three bakers (Share the van)
 
 
       ABOUT THE BUSINESS
@@ -239,8 +236,189 @@ describe('a report', () => {
       Annual report – https://bakery.example/report
 
       A book
+
+
+      CHALLENGE
+
+      We bake bread for forty villages.
+
+      Zażółć gęślą jaźń. Ψωμί. Хлеб.
+
+
+      AS IT WAS FIRST WRITTEN
+
+      We bake bread.
       "
     `)
+  })
+
+  describe('on its first page', () => {
+    const pay = {
+      ...ideaNamed('Take a third with the order.'),
+      focus: 'Deposits',
+      whyFirst: 'It costs nothing.',
+      spark: { spark_id: 'start', sparkText: '', origin: 'start' },
+    }
+    const keyOfPay = bookmarkKey({ kind: 'ideas', item: pay })
+    const text =
+      'We have been joiners in Hereford since 1987. Two large builders owe us £41,000 and pay after 83 days on average. Around 60% of our work is for them! My brother does the books. How do we get paid sooner?'
+    const content: ReportContent = {
+      ...emptyContent,
+      challenge: { ...emptyContent.challenge, challenge_text: text, challenge_title: 'Be paid' },
+      lists: { ...emptyLists, ideas: [ideaNamed('Share the van'), pay] },
+      ranking: {
+        ...emptyContent.ranking,
+        plans: { [keyOfPay]: { note: '', owner: 'Ada', due: '2026-12-11' } },
+      },
+      brief: {
+        ...emptyBrief(),
+        problems: [
+          {
+            id: 'late',
+            name: 'Late payers',
+            active: true,
+            origin: 'user',
+            because: [],
+            questions: [{ id: 'days', ask: 'How long do they take?', unit: 'days' }],
+          },
+        ],
+        answers: [{ problem: 'late', question: 'days', text: '83' }],
+      },
+    }
+
+    it('leads with the question, the owner’s figures, the ideas to start with and the actions by date [REP-09]', () => {
+      expect(textOf(reportOf(content, firstSections, day))).toMatchInlineSnapshot(`
+        "Be paid
+
+        Sparkwright · Made on 21 November 2026
+
+
+        IN SHORT
+
+        How do we get paid sooner?
+
+        In your figures:
+        • Two large builders owe us £41,000 and pay after 83 days on average.
+        • Around 60% of our work is for them!
+        • How long do they take? 83 days
+
+        Where to start
+
+        Deposits: Take a third with the order.
+
+        Why start with this: It costs nothing.
+
+        First actions:
+        1. 11 December 2026, Ada: Ask three bakers (Deposits)
+        2. Date to be set: Ask three bakers (Στόχος: το ψωμί)
+
+
+        THE CASE
+
+        What stands in the way:
+        • Late payers
+
+        Answers:
+        • How long do they take? 83 days
+
+
+        IDEAS
+
+        In the region: Dobre dla Łodzi
+
+        1. Στόχος: το ψωμί
+
+        Share the van
+
+        From the spark: What if the bread came the evening before?
+
+        How it answers the spark: Отвечает на искру
+
+        How it addresses the challenge: Bread is there before eight
+
+        Steps:
+        1. Ask three bakers
+        2. Zażółć gęślą jaźń
+
+        Key resources: One van → two drivers
+
+        Potential obstacles: Снег
+
+        2. Deposits
+
+        Who: Ada · By when: 11 December 2026
+
+        Take a third with the order.
+
+        Steps:
+        1. Ask three bakers
+        2. Zażółć gęślą jaźń
+
+        Key resources: One van → two drivers
+
+        Potential obstacles: Снег
+
+
+        CHALLENGE
+
+        We have been joiners in Hereford since 1987. Two large builders owe us £41,000 and pay after 83 days on average. Around 60% of our work is for them! My brother does the books. How do we get paid sooner?
+        "
+      `)
+    })
+
+    it('says nothing that a section that was left out would say [REP-09, A9]', () => {
+      const opening = (...sections: ReportSection[]) =>
+        JSON.stringify(reportOf(content, ['opening', ...sections], day).opening ?? {})
+      expect(opening('sparks')).toBe('{}')
+      expect(opening('caseBrief')).not.toMatch(/41,000|third with the order|Ada/)
+      expect(opening('challenge')).not.toMatch(/How long do they take|third with the order|Ada/)
+      expect(opening('ideas')).not.toMatch(/41,000|Ada/)
+      expect(opening('actions')).toContain('Ada')
+    })
+
+    it('begins with the first ideas where none was kept to start with, and with what is wanted where nothing is asked [REP-09]', () => {
+      const { opening } = reportOf(
+        {
+          ...content,
+          challenge: { ...content.challenge, challenge_text: 'We bake bread.' },
+          brief: { ...emptyBrief(), goal: [{ text: 'Half the waste.' }] },
+          lists: { ...emptyLists, ideas: ['One', 'Two', 'Three', 'Four'].map(ideaNamed) },
+        },
+        firstSections,
+        day,
+      )
+      expect(opening).toMatchObject({ question: 'Half the waste.', figures: [] })
+      expect(opening?.start.map((idea) => idea.text)).toEqual(['One', 'Two', 'Three'])
+    })
+
+    it('has none of a short text alone, which stands there itself [REP-09]', () => {
+      const alone = (challenge_text: string) =>
+        reportOf(
+          { ...emptyContent, challenge: { ...emptyContent.challenge, challenge_text } },
+          firstSections,
+          day,
+        )
+      expect(alone(text)).not.toHaveProperty('opening')
+      expect(alone(`${text} ${text.replace('sooner', 'at all')}`).opening?.question).toBe(
+        'How do we get paid at all?',
+      )
+    })
+
+    it('takes a figure from a long sentence alone, and no year or number of a list for one [REP-09]', () => {
+      const figures = (challenge_text: string) =>
+        reportOf(
+          { ...content, challenge: { ...content.challenge, challenge_text }, brief: undefined },
+          firstSections,
+          day,
+        ).opening?.figures
+      expect(figures('We began in 1987. Can we stay?')).toEqual([])
+      expect(figures('Can we stay?\n- rent is £900 a month\n2. we are nine people')).toEqual([
+        'rent is £900 a month',
+        'we are nine people',
+      ])
+      const long = `We drive to every village around the lake whatever the weather, ${'and then further '.repeat(9)}until the last shop has its bread; the diesel for all that is £1,140 a month, and nobody has ever worked out what each stop brings.`
+      expect(figures(`${long} Can we stay?`)).toEqual(['the diesel for all that is £1,140 a month'])
+    })
   })
 
   it('holds the chosen sections and no others', () => {

@@ -202,7 +202,7 @@ describe('the brief in other requests', () => {
     ])
   })
 
-  it('tells conditions from what is ruled out, and every trouble that nobody switched off as likely', () => {
+  it('tells conditions from what is ruled out, and every trouble that nobody switched off as likely [ASK-06]', () => {
     const span = (text: string) => ({ text, start: 0, end: text.length })
     const problem = (id: string, change: Partial<CaseBrief['problems'][number]>) => ({
       id,
@@ -222,8 +222,11 @@ describe('the brief in other requests', () => {
           span('I cannot work more hours'),
           span('we won’t borrow any more'),
           span("I don't want to sell the shop"),
-          // Added by the owner as ruled out.
+          // Added by the owner: a bare name is ruled out, a date or a demand is a condition.
           { text: 'an app' },
+          { text: 'no loans' },
+          { text: 'Open by June' },
+          { text: 'keep the shop' },
         ],
         problems: [
           problem('certain', { active: true, origin: 'model' }),
@@ -240,8 +243,14 @@ describe('the brief in other requests', () => {
         { trouble: 'Name of certain', theySay: 'It shows certain.' },
         { trouble: 'Name of second', theySay: 'It shows second.' },
       ],
-      conditions: ['we have to keep the 46 jobs', 'It must be settled by March', 'I cannot work more hours'],
-      ruledOut: ['we won’t borrow any more', "I don't want to sell the shop", 'an app'],
+      conditions: [
+        'we have to keep the 46 jobs',
+        'It must be settled by March',
+        'I cannot work more hours',
+        'Open by June',
+        'keep the shop',
+      ],
+      ruledOut: ['we won’t borrow any more', "I don't want to sell the shop", 'an app', 'no loans'],
     })
   })
 

@@ -1,0 +1,60 @@
+import { wholeSentences } from '../workspace/excerpt.rules.ts'
+import { oneLine } from './report.text.ts'
+
+/** Figures, ideas and actions on the first page: with more it is no longer read at a glance. */
+export const openingMost = { figures: 4, ideas: 3, actions: 3 } as const
+
+const longest = { question: 300, figure: 180 } as const
+
+const sentenceEnd = /(?<=[.!?…]["”’)]?)\s+(?=["“‘(]?[\p{Lu}\p{N}£$€])|\n+/u
+const listSign = /^[-–•*]\s+|^\d+[.)]\s+/u
+
+/** The sentences and lines of a text, each on one line, without the signs of a list. */
+const sentencesIn = (text: string): string[] =>
+  text
+    .split(sentenceEnd)
+    .map((sentence) => oneLine(sentence).replace(listSign, ''))
+    .filter((sentence) => sentence !== '')
+
+/** What the owner asks: the last question of the text, else what they want, else how the text begins. */
+export const questionOf = (text: string, wants: readonly string[]): string => {
+  const asked = sentencesIn(text).findLast((sentence) => sentence.endsWith('?'))
+  return wholeSentences(asked ?? wants[0] ?? sentencesIn(text)[0] ?? '', longest.question)
+}
+
+const money = /[£$€¥]\s?\d|\d\s?(?:pounds?|euros?|dollars?|quid)\b/iu
+const share = /\d\s?%|\d\s?per\s?cent\b/iu
+const year = /\b(?:19|20)\d\d\b/gu
+const counted =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|half|a third|a quarter)\b/iu
+
+/** How much a figure tells: money most, then shares, then anything counted; a year by itself is a date. */
+const weightOf = (sentence: string): number => {
+  if (money.test(sentence)) return 4
+  if (share.test(sentence)) return 3
+  if (/\d/u.test(sentence.replace(year, ''))) return 2
+  return counted.test(sentence) ? 1 : 0
+}
+
+/** The parts of a long sentence that hold a figure. */
+const clausesOf = (sentence: string): string[] =>
+  sentence.length <= longest.figure
+    ? [sentence]
+    : sentence
+        .split(/(?<=[;:])\s+|,\s+(?=(?:and|but|so|while|which|because)\b)/u)
+        .filter((clause) => weightOf(clause) > 0)
+        .map((clause) => wholeSentences(clause, longest.figure))
+
+/** The sentences in which the owner gives figures, in their own words and order; those that tell most are chosen. */
+export const figuresIn = (text: string, question: string, most: number = openingMost.figures): string[] => {
+  const clauses = [...new Set(sentencesIn(text).flatMap(clausesOf))].filter((clause) => clause !== question)
+  const chosen = new Set(
+    clauses
+      .map((clause) => ({ clause, weight: weightOf(clause) }))
+      .filter(({ weight }) => weight > 0)
+      .toSorted((one, other) => other.weight - one.weight)
+      .slice(0, most)
+      .map(({ clause }) => clause),
+  )
+  return clauses.filter((clause) => chosen.has(clause))
+}
