@@ -18,7 +18,7 @@ export function builtPages(): string {
 
 /**
  * Serves a folder of built pages with the product's server and its built-in engine. Uses the server's default
- * host name, because documents requested by IP address are redirected, which is not what is measured.
+ * host name, because requests by IP address are redirected, and the redirect would be measured as well.
  */
 export async function servePages(folder: string): Promise<Server> {
   const server = await startServer({

@@ -8,7 +8,7 @@ import { version as reactVersion } from 'react'
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, '.cache/floor')
 
-/** The least a React page can be: react and react-dom, one component, one piece of state. */
+/** The smallest possible React page: react and react-dom, one component, one piece of state. */
 const files = {
   'index.html': `<!doctype html>
 <html lang="en">

@@ -119,7 +119,7 @@ async function measure(
     const script = await scriptTime()
     const painted = values.FCP
     if (painted === undefined) throw new Error(`${target.name} painted nothing`)
-    // Task time before the first paint delays nobody who can see something.
+    // Only task time after the first paint counts, because nobody can press anything before it.
     const afterPaint = longTasks.map(([start, length]) => start + length - Math.max(start, painted))
     const loaded = {
       FCP: painted,
@@ -139,7 +139,7 @@ async function measure(
       await page.keyboard.type(challenge, { delay: 30 })
       await page.waitForTimeout(400)
       const after = await read(page)
-      // A page that lost the text would look very fast.
+      // Check the text, because a page that lost it would seem very fast.
       if ((await field.inputValue()) !== challenge) throw new Error(`${target.name} lost typed text`)
       typed = { typingINP: after.values.INP ?? shortestEvent, typingLongTasks: after.longTasks.length }
     }

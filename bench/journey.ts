@@ -10,7 +10,7 @@ interface Deed {
   run: (page: Page) => Promise<boolean>
 }
 
-/** The result of an action; its name includes it, for readers of the table. */
+/** An action that was tried, and its outcome. */
 export interface Done {
   name: string
   outcome: 'done' | 'absent' | 'failed'

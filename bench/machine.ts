@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Above this share of all cores, something else is running and the round is marked. */
+/**
+ * If more than this share of all cores is in use, something else is running, and the round counts as busy.
+ */
 const busyShare = 0.25
 /**
  * Total time to wait for quiet moments in a run; a machine that is never quiet is measured and marked as

@@ -180,7 +180,7 @@ function withDraftScript(markup: string): string {
   return markup.replace(field, (found) => `${found}<script src="/draft.js"></script>`)
 }
 
-/** Puts a script that runs before the first paint into the page, which saves a request. */
+/** Replaces a script's tag with the script itself, which saves a request before the first paint. */
 function inlineScript(page: string, name: 'theme.js' | 'draft.js'): string {
   const tag = `<script src="/${name}"></script>`
   if (!page.includes(tag)) throw new Error(`The page must contain ${tag}.`)

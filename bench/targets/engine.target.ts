@@ -77,7 +77,7 @@ const [firstSample] = samplesOf(0)
 if (firstSample) await engine.topics({ text: firstSample.text, order: 'top' }, { signal })
 const first = performance.now() - beganFirst
 
-// The compiler needs a while; a server that has run for some time is to be judged.
+// Warm up, because the measures are for a server that has run for some time and whose code is compiled.
 for (const round of [-2, -1]) for (const sample of samplesOf(round)) await visit(sample)
 for (const name of Object.keys(times)) times[name] = emptyTimes()
 for (let round = 1; round <= Number(values.rounds); round += 1)

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { databaseFile } from '#server/store/database.ts'
 
 /**
- * The least a saved list can be: Hono, one prepared node:sqlite statement, rows parsed and sent. No sign-in,
- * no ownership beyond the query, no limits, no log.
+ * The smallest possible saved list: Hono, one prepared node:sqlite statement, rows parsed and sent. No
+ * sign-in, no ownership beyond the query, no limits, no log.
  */
 const database = new DatabaseSync(databaseFile(process.env.DATA_DIR ?? ''))
 const list = database.prepare(

@@ -32,8 +32,8 @@ export interface LeftOut {
 const folds = 5
 
 /**
- * Reads every example, or those of some turns only, with a library that does not contain the example.
- * `dropped` says which cues are removed too, among those that only the example contains.
+ * Reads every example with a library that does not contain it; `turns` limits this to some fifths of the
+ * examples. `dropped` says which of the cues that only the example contains are removed, too.
  */
 export function leftOut(
   library: Pick<Library, 'problems' | 'detector' | 'trades'>,
@@ -141,7 +141,10 @@ const byName = (value: (name: SignName) => number): Weights => ({
   pairs: value('pairs'),
 })
 
-/** A text made of left-out examples, and the problems it is about; none if they are not in the library. */
+/**
+ * A text made of left-out examples, and the problems it is about. The labels are empty if the library does
+ * not contain these problems.
+ */
 export interface MadeText {
   main: number
   labels: ReadonlySet<number>

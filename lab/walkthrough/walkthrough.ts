@@ -21,8 +21,8 @@ const text =
   'will sell. The drivers complain, and the shop managers order too much to be safe.'
 
 /**
- * Milliseconds per key (forty words a minute) and for finding a button; they are added to the time, not
- * waited.
+ * Milliseconds per key (forty words a minute) and for finding a button. They are added to the measured time;
+ * the script does not wait for them.
  */
 const pace = { key: 280, look: 1_800 }
 const folder = mkdtempSync(join(tmpdir(), 'walkthrough-'))

@@ -47,7 +47,7 @@ const spacing = {
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
 }
 
-/** The two siblings at which the paths to two states part. */
+/** The two sibling states at which the paths from the root to these states diverge. */
 const fork = (plan: ChartPlan, one: string, other: string): [string, string] => {
   const parents = new Map(plan.states.map(({ path, parent }) => [path, parent]))
   const line = (path: string): string[] => {

@@ -105,7 +105,7 @@ const bad = (about: Finding['about'], words: string): Finding => ({ about, state
 
 const inGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
 
-/** The nearest existing folder above. */
+/** The folder itself, or its nearest parent that exists. */
 const existing = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder))
 

@@ -123,8 +123,8 @@ const intoFile = async (
       await db.destroy()
     }
     const aside = isThere ? putAside(target, now) : undefined
-    // Files of a database that was deleted by hand may be left, and SQLite would apply them as its latest
-    // changes.
+    // If a database was deleted by hand, these files may be left over, and SQLite would apply them to the
+    // restored database.
     for (const end of ['-wal', '-shm']) rmSync(`${target}${end}`, { force: true })
     renameSync(unfinished, target)
     return aside

@@ -3,7 +3,10 @@ import type { Level } from '../../tests/harness/walked.ts'
 
 const dashed = (chart: string) => chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Where each level's tests are; the few charts walked in views and browsers each have their own file. */
+/**
+ * Where each level's tests are. The few charts that are also walked in views and browsers have a test file
+ * each.
+ */
 const levels: Record<Level, { folder: string; files: RegExp; of: (chart: string) => string }> = {
   machine: { folder: 'tests/charts', files: /^(\w+)\.cases\.ts$/, of: () => 'paths.test.ts' },
   view: {

@@ -24,6 +24,6 @@ export interface Case {
   holds?: { kind: 'digital' | 'scanned' | 'none'; words: string }
   /** Parts of the text in reading order. */
   inOrder?: readonly string[]
-  /** Expected report of unread parts; none if absent and `holds` is set. */
+  /** The expected report of unread parts. If it is absent and `holds` is set, nothing may be reported. */
   unread?: readonly Unread[]
 }

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** Small PDFs written by hand that no program would write. */
+/** Small handwritten PDFs, such as no program would write. */
 
 export interface RawStream {
   dictionary: string

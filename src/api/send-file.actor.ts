@@ -8,7 +8,8 @@ import type { ReportFailure } from './error-reports.ts'
 import type { Authorise, Pass } from './account/authorise.ts'
 
 /**
- * For each kind: where it is sent, and the names of the request's and answer's fields (API-36, API-37).
+ * For each kind of file: where it is sent, and the names of the fields in the request and the answer (API-36,
+ * API-37).
  */
 const ways = {
   pdf: { call: 'readPdf', path: 'nlp/pdf', field: 'file', answer: 'text' },

@@ -74,7 +74,7 @@ export const createAuthorise = (
       takeAhead(target, accessToken) ?? (await (await session()).prove({ ...target, accessToken }))
     return {
       accessToken,
-      // Without its key the token is useless. The server then answers 401, and the token is renewed.
+      // Without its key the token is useless. The server answers 401, which is handled like any other 401.
       headers: { Authorization: `DPoP ${accessToken}`, ...(proof === undefined ? {} : { DPoP: proof }) },
       isBound: true,
     }

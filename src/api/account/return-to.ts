@@ -24,8 +24,8 @@ export const isForPersonsOnly = (path: string): boolean => savedIdOf(readRoute(p
 export const placeKey = 'place'
 
 /**
- * Storage key of the address that a sign-in leads to. It may be for signed-in people only; `placeKey` never
- * is.
+ * Storage key of the address that a sign-in leads to. Unlike the address under `placeKey`, it may be for
+ * signed-in people only.
  */
 export const goalKey = 'sign-in-goal'
 

@@ -92,7 +92,7 @@ export const defineWatchHistoryActor = (window: HistoryWindow) =>
       current = { ...current, layers: layersOf(current) + 1 }
       history.pushState(current, '')
     }
-    /** True while going back from the entry of a layer that is already closed, to which Forward has led. */
+    /** True while going back again, because Forward led to the entry of a layer that is already closed. */
     let isReturning = false
     const onSamePlace = (state: unknown) => {
       // A jump within the page (a skip link) is not a new route.

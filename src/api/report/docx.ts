@@ -141,7 +141,7 @@ const numbered = 'steps'
 const bulleted = 'points'
 const styles = { lead: 'Lead', note: 'Note' } as const
 
-/** `instance` numbers the lists, so that each ordered one starts at 1. */
+/** Draws one block of the report. `instance` numbers the lists, so that each ordered list starts at 1. */
 const drawn = (block: ReportBlock, instance: number): Paragraph[] => {
   switch (block.kind) {
     case 'heading':

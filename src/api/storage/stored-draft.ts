@@ -43,7 +43,7 @@ const StoredDraft = z.object({
   filename: text(300),
   /** Drafts that links replaced. */
   behind: z.catch(z.array(StoredReplacedDraft), []),
-  /** The key of a creation that was sent and not answered. */
+  /** Marks a creation that was sent and has not been answered (`Sent`). */
   sent: text(300),
 })
 

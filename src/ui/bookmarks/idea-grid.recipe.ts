@@ -39,7 +39,7 @@ export const ideaGrid = {
       borderRadius: 'card',
       padding: '4',
       minWidth: '0',
-      // With little room the ideas come first, and the grid is shown on request.
+      // Unless the screen is wide, the ideas come first and the grid is folded.
       '&:not([data-open]) > [class*=body]': { display: { base: 'none', lg: 'flex' } },
     },
     head: {

@@ -49,9 +49,9 @@ export interface KeptIdeaProps {
   idea: Idea
   /** The idea as it was bookmarked, even if its text has changed since. */
   kept: Idea
-  /** Its key in the ranking. */
+  /** The idea's key in the ranking. */
   name: string
-  /** Its number in the list and in the grid. */
+  /** The idea's number in the list and in the grid. */
   number: number
   /** Whether another idea has the same title; then its text is the heading. */
   isNamesake: boolean

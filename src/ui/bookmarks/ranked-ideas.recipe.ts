@@ -20,7 +20,7 @@ export const ranking = {
       gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' },
       '&[data-alone]': { gridTemplateColumns: 'minmax(0, 1fr)' },
     },
-    /** A heading with the number of items below it. */
+    /** A heading, and beside it the number of items. */
     head: { display: 'flex', alignItems: 'center', gap: '2' },
     count: { ...count, bg: 'inset', color: 'fg.muted' },
     /** Reserves room before there is anything to undo, so that nothing moves at the first keystroke. */
@@ -219,7 +219,7 @@ export const keptIdea = {
       textStyle: 'small',
       color: 'fg.subtle',
     },
-    /** What can be planned, styled like a button because the whole row is one. */
+    /** Says what can be planned. Looks like a button, because the whole row is one. */
     unset: { textStyle: 'small', fontWeight: '600', color: 'accent' },
     value: {
       display: 'inline-flex',

@@ -6,7 +6,7 @@ const farDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short'
 
 /** `Tue 1 Dec`, with the year if it differs from today's; both dates are YYYY-MM-DD. */
 const dayOf = (date: string, today: string): string => {
-  // Noon gives the same day in every time zone.
+  // With a time, the date is read in the user's time zone; a date alone would be read as midnight UTC.
   const time = Date.parse(`${date}T12:00`)
   if (Number.isNaN(time)) return date
   return (date.slice(0, 4) === today.slice(0, 4) ? day : farDay).format(time)

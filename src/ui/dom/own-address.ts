@@ -8,7 +8,9 @@ const never = () => () => undefined
 const origin = () => window.location.origin
 const none = () => ''
 
-/** The first of these addresses that this page may show: only pictures from its own server. */
+/**
+ * The first address whose picture this page may show; only pictures from the page's own server are allowed.
+ */
 export const usePicture = (...addresses: readonly string[]): string => {
   const own = useSyncExternalStore(never, origin, none)
   return addresses.find((address) => mayShow(address, own)) ?? ''

@@ -32,8 +32,8 @@ export const usePageMark = (name: `data-${string}`, isOn: boolean) => {
 
 /** Calls `onOnline` whenever the browser is online again. */
 export const useOnline = (onOnline: () => void) => {
-  // One listener for as long as the component is mounted: an earlier listener may re-render it, and a listener added
-  // during an event is not called for that event.
+  // One listener for as long as the component is mounted. An earlier listener may cause a render, and a
+  // listener that is added during an event is not called for that event.
   const call = useEffectEvent(onOnline)
   useEffect(() => {
     const listen = () => call()

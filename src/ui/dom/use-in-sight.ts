@@ -22,8 +22,9 @@ export const useInSight = <Element extends HTMLElement>(current: string | undefi
 const room = 128
 
 /**
- * Scrolls an answer into view when it arrives at the end of `place`. `content` identifies what is shown; undefined if
- * nothing is. The screen then starts with the item that the answer belongs to, or with the answer if both do not fit.
+ * Scrolls an answer into view when it arrives at the end of `place`. `content` identifies the answer on show;
+ * undefined if there is none. The screen then starts with the item to which the answer belongs, or with the
+ * answer if the two do not fit together.
  */
 export const useAnswerInSight = (place: RefObject<HTMLElement | null>, content: string | undefined) => {
   const shown = useRef(content)

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 /**
- * Whether a part of the shell is open, such as the menu on small screens. For parts on which nothing else
- * depends. Going to another address closes the part.
+ * Opens and closes a part of the shell on which nothing else depends, such as the menu on small screens.
+ * Going to another address closes the part.
  */
 export const useOpened = (place: string) => {
   const [openedAt, setOpenedAt] = useState<string>()

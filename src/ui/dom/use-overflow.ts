@@ -4,11 +4,12 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 const moreWidth = 96
 
 /**
- * How many of a strip's first items fit beside the chosen one, which is always shown (an index, or -1). Measured again
- * whenever the strip or an item changes size, also when the web font arrives. Until then, and while prerendering, all fit.
+ * How many of a strip's first items fit beside the chosen one, which is always shown. Measured again whenever
+ * the strip or an item changes size, for example when the web font arrives. Until then, and while
+ * prerendering, all fit.
  *
- * `strip` contains the items (every `[data-item]`, shown or not) and the control that opens the rest (`[data-more]`).
- * Before that control has been shown, its width is estimated.
+ * `strip` contains the items (every `[data-item]`, shown or not) and the control that opens the rest
+ * (`[data-more]`). Before that control has been shown, its width is estimated. `chosen` is an index, or -1.
  */
 export function useOverflow(strip: RefObject<HTMLElement | null>, itemCount: number, chosen: number): number {
   const [fitting, setFitting] = useState(Infinity)

@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 
-/** Longer than the pause between two words, because running fetched code would hold up typing. */
+/**
+ * In milliseconds. Longer than the pause between two words, because running fetched code would hold up
+ * typing.
+ */
 const quiet = 800
 
 /**
- * Fetches code before it is needed: once it is likely to be, and nobody is typing. Failures are ignored, because the
- * real import reports them.
+ * Fetches code before it is needed, as soon as the need is likely and nobody is typing. Failures are ignored,
+ * because the real import reports them.
  */
 export const usePrepared = (isLikely: boolean, load: () => Promise<unknown>) => {
   useEffect(() => {

@@ -17,7 +17,7 @@ import { LeftBehind } from './left-behind.tsx'
 
 const SharedNote = latePart(async () => (await import('./shared-note.tsx')).SharedNote)
 
-/** Loaded for visitors who open a shared link. */
+/** The note about a shared link; its code is fetched for visitors who open one. */
 function Shared() {
   const isOnShow = useSelected(challengeFormOf, selectShared) !== undefined
   if (!isOnShow) return null

@@ -149,7 +149,7 @@ function MoreToCome() {
   )
 }
 
-/** Says below the ideas that they were generated, and that no further ones exist if so. */
+/** Says below the ideas that they were generated. Once all ideas have been shown, says that, too. */
 function AboutThem() {
   const status = useSelected(possibleIdeasOf, selectIdeasStatus)
   const isExhausted = useSelected(possibleIdeasOf, selectIsExhausted)

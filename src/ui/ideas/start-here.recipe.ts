@@ -19,7 +19,7 @@ export const startHere = {
       gridTemplateColumns: 'minmax(0, 1fr)',
       rowGap: '2',
       minWidth: '0',
-      // When folded, it is one line.
+      // When folded, the whole part is one line.
       '& h2 + span': { display: 'inline!' },
     },
     head: {

@@ -22,7 +22,7 @@ export const disclosure = {
     words: { flex: '1', minWidth: '0' },
     trigger: {
       textAlign: 'start',
-      // The whole line is the press target; the button's name is only the title.
+      // The whole line is the press target, but only the title is the button's name.
       _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'small' },
       '&:focus-visible': {
         outline: '0',

@@ -16,7 +16,7 @@ export const emptyState = {
       bg: 'surface',
       borderRadius: 'card',
       textAlign: 'center',
-      // In a dialog it is the only content, so it needs no frame.
+      // In a dialog the empty state is the only content, so it needs no frame.
       '[role=dialog] &': { bg: 'transparent', borderColor: 'transparent' },
     },
     mark: {

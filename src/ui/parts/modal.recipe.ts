@@ -7,7 +7,7 @@ export const modal = {
   slots: ['backdrop', 'positioner', 'content', 'head', 'title', 'body', 'foot'],
   base: {
     backdrop,
-    // On a phone it covers the whole screen, like a drawer.
+    // On a phone the dialog covers the whole screen, like a drawer.
     positioner: {
       ...overPage,
       placeItems: { base: 'stretch', sm: 'center' },
@@ -27,7 +27,7 @@ export const modal = {
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: '3',
-      // When it scrolls on a phone, the close button stays visible.
+      // When the dialog scrolls on a phone, its close button stays visible.
       '@media (max-width: 29.99rem)': {
         position: 'sticky',
         top: '0',

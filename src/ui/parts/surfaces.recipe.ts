@@ -63,7 +63,10 @@ export const card = {
   staticCss: ['*'],
 } satisfies RecipeConfig
 
-/** As many columns of at least 19 rem as fit, but two at most: if half of the row is more than that, half is the minimum. */
+/**
+ * As many columns of at least 19 rem as fit, but two at most: if half of the row is wider than 19 rem, half
+ * of the row is the minimum.
+ */
 const halves = 'repeat(auto-fill, minmax(min(100%, max(19rem, (100% - token(spacing.4)) / 2)), 1fr))'
 
 /**

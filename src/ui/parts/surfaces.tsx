@@ -35,7 +35,7 @@ export interface BoardProps {
   label: string
   /** New results are loading; the old ones are dimmed and stay usable. */
   busy?: boolean
-  /** A row with too few cards fills its width. */
+  /** Whether the cards of an incomplete row fill the row. */
   filled?: boolean
   /** `li` elements. */
   children: ReactNode

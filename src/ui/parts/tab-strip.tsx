@@ -64,7 +64,7 @@ export function TabStrip({
     if (!disabled && tab !== selected) onSelect(tab)
   }
   const chooseFromMenu = (tab: string) => {
-    // The menu closes first and returns the focus. Then the tab moves into the strip and takes it.
+    // The menu closes first and returns the focus. Then the tab moves into the strip and takes the focus.
     afterPaint(() => {
       choose(tab)
       afterPaint(() => document.getElementById(tabId(id, tab))?.focus())

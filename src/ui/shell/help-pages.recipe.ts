@@ -66,7 +66,7 @@ export const helpPages = {
     },
     /** The stored data and its purpose, aligned with each other. */
     kinds: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' },
-    /** Cannot be switched off: a lock in place of the switch. */
+    /** Data that cannot be switched off has a lock in place of the switch. */
     fixed: {
       display: 'grid',
       gridTemplateColumns: '44px minmax(0, 1fr)',

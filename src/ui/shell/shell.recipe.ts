@@ -51,7 +51,7 @@ export const shell = {
       '& svg': { flexShrink: '0', color: 'warning' },
       _empty: { display: 'none' },
     },
-    /** Instead of a part whose code could not be fetched. */
+    /** The message in place of a part whose code could not be fetched. */
     missing: {
       display: 'flex',
       flexDirection: 'column',

@@ -34,8 +34,8 @@ export const row = {
 } satisfies RecipeConfig
 
 /**
- * For assistive technology only; with `until`, only on screens below that width, for the rest of a name that is cut short
- * there.
+ * For assistive technology only. With `until`, only on screens below that width: for the rest of a name that
+ * is cut short there.
  */
 export const spoken = {
   className: 'spoken',
@@ -112,7 +112,7 @@ export const layout = {
     announced: { _empty: { position: 'absolute' } },
     /** Separated from the content above by a line. */
     ruled: { borderTopWidth: '1px', borderColor: 'border', paddingTop: '3' },
-    /** Its children are items of the row around it. */
+    /** The section's children are items of the row around it. */
     folded: { display: 'contents' },
     fields: {
       display: 'grid',

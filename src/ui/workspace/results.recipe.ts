@@ -41,7 +41,7 @@ export const challengeLine = {
       rowGap: { base: '1', md: '3' },
       minWidth: '0',
     },
-    /** Its children are items of the row of `about`. */
+    /** The panel's children are items of the row of `about`. */
     folds: { display: 'contents' },
     /** The text and what stands in the way, side by side if there is room; the card of the case below. */
     said: {

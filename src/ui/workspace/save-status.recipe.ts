@@ -1,6 +1,6 @@
 import type { RecipeConfig } from '@pandacss/dev'
 
-/** Saved, Saving…, Not saved. */
+/** The status of saving: Saved, Saving…, Not saved. */
 export const saveStatus = {
   className: 'save-status',
   base: {

@@ -44,7 +44,7 @@ export function SaveControls() {
 function Status() {
   const status = useSelected(persistenceOf, selectSaveStatus)
   const isOffline = useSelected(connectionOf, selectIsOffline)
-  // Without a network, changes are saved automatically once it is back; pressing a button would not help.
+  // Without a network, changes are saved once it is back, so pressing a button would not help.
   const isKept = isOffline && status === 'unsaved'
   const send = useSend(persistenceOf)
   return (
