@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** A household or office usually has a whole IPv6 /64, so limits count per /64. */
+/** Groups IPv6 addresses by /64, because a household or office usually has a whole /64. */
 const family = (address: string): string => {
   const bare = address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
   if (isIP(bare) !== 6) return bare
@@ -9,8 +9,8 @@ const family = (address: string): string => {
 }
 
 /**
- * The address a request counts against: the peer's, or, behind `trustedProxies` proxies, the entry added by
- * the outermost trusted one. Entries further left are written by the client and cannot be trusted.
+ * The address whose limits a request uses: the peer's address or, behind `trustedProxies` proxies, the entry
+ * that the outermost trusted proxy added. Entries further left come from the client and cannot be trusted.
  */
 export const countedAddress = (
   peer: string | undefined,

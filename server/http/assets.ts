@@ -13,10 +13,7 @@ export interface Asset {
   read: (encoding: Encoding) => Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>
 }
 
-/**
- * The files of one folder by path. Only names listed at the start can be read, so no path can leave the
- * folder.
- */
+/** The files of one folder by path. Only files that were listed at the start can be read. */
 export interface Assets {
   find: (path: string) => Asset | undefined
 }
@@ -37,11 +34,11 @@ const types: Readonly<Record<string, string>> = {
 
 const siblings: Readonly<Record<Exclude<Encoding, 'identity'>, string>> = { br: '.br', gzip: '.gz' }
 
-/** One tag per encoding, because the bytes of two encodings are not interchangeable. */
+/** The ETag for the bytes of one encoding; each encoding has its own, because their bytes differ. */
 export const etagOf = (bytes: Uint8Array): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-/** Loads each encoding when first asked for and keeps it in memory; a failed load is retried. */
+/** Loads each encoding on first use and caches it in memory; a failed load is retried on the next use. */
 export const loadedOnce = (load: Asset['read']): Asset['read'] => {
   const loaded = new Map<Encoding, ReturnType<Asset['read']>>()
   return (encoding) => {
@@ -73,10 +70,7 @@ const describe = (folder: string, path: string, names: ReadonlySet<string>): Ass
   }
 }
 
-/**
- * Lists a folder of built files once; contents are read on first use and kept in memory. Source maps are not
- * served.
- */
+/** Lists a folder of built files. Contents are read on first use and cached. Source maps are not served. */
 export const openAssets = (folder: string): Assets => {
   const names = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,7 +1,7 @@
 import { tell } from '../happenings.ts'
 import { countedAddress } from './address.ts'
 
-/** The parts of a socket that are used here. */
+/** The members of a socket that are used here. */
 interface Connection {
   remoteAddress?: string | undefined
   destroy: () => unknown
@@ -13,9 +13,9 @@ interface Door {
 }
 
 /**
- * Closes an address's connections beyond its first `most`, so that one sender cannot take up all places by
- * opening thousands. Use it only when clients connect directly: behind a proxy all connections come from the
- * proxy, which must do its own counting.
+ * Allows `most` connections per address and closes further ones, so that one client cannot use up all
+ * connections. Use it only when clients connect directly: behind a proxy all connections come from the proxy,
+ * which must do its own counting.
  */
 export const limitConnections = (server: Door, most: number): void => {
   const openConnections = new Map<string, number>()

@@ -4,30 +4,30 @@ import type { RequestIdVariables } from 'hono/request-id'
 import type { Person } from '../domain/users.ts'
 import type { Place, Room } from './room.ts'
 
-/** One uploaded file. Its name is dropped because nothing is stored. */
+/** One uploaded file. Its name is dropped, because files are not stored. */
 export interface UploadedFile {
   bytes: Uint8Array
   /** The type the sender declared, in lower case. */
   type: string
 }
 
-/** What the middleware knows about a request when a handler runs. */
+/** What the middlewares pass to handlers about a request. */
 export interface Env {
   Bindings: HttpBindings
   Variables: RequestIdVariables & {
-    /** Who rate limits count against. */
+    /** The address whose rate limits the request uses. */
     caller: string
     /** The path's template, for the log. */
     route?: string
     /** Why something could not be read, as one word for the log. */
     reason?: string
-    /** Memory for bodies and for answers that are not yet taken. */
+    /** Memory for bodies, and for answers that clients have not read yet. */
     rooms?: { bodies: Room; answers: Room }
-    /** Whom this request's memory counts against, if it is limited. */
+    /** The address or account whose share of memory the request uses; `caller` if absent. */
     holder?: string
-    /** The answer's place, and the bytes it has taken. */
+    /** The memory reserved for the answer. */
     answer?: { place: Place; bytes: number }
-    /** Bytes of the answer that were charged before it was read. */
+    /** Bytes of the answer that were charged before they were read from storage. */
     charged?: number
     /** The JSON body, not yet checked against the call's schema. */
     json: unknown
@@ -37,9 +37,9 @@ export interface Env {
     person: Person
     /** Aborts when the client disconnects or the time limit is reached. */
     signal: AbortSignal
-    /** Aborts when the server is about to stop, which would cut off running work. */
+    /** Aborts shortly before the server stops and cuts off running work. */
     ending?: AbortSignal
-    /** For a streamed answer, which continues after its handler: resolves with how it ended. */
+    /** Resolves when a streamed answer is over, which is after its handler has returned. */
     sent?: Promise<{ status: number; bytes: number }>
   }
 }

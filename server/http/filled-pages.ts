@@ -4,13 +4,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { etagOf, loadedOnce, type Asset, type Assets, type Encoding } from './assets.ts'
 
 /**
- * The data block in `index.html` that holds the configuration. It is not a script, so the content security
- * policy does not apply.
+ * The data block in `index.html` for the configuration. The content security policy allows it: it is no
+ * script.
  */
 const open = '<script type="application/json" id="config">'
 const block = new RegExp(`${open}[^<]*</script>`)
 
-/** Escapes JSON so that it cannot end its element and every parser reads it the same way. */
+/** Escapes JSON so that it cannot close the element that contains it. */
 const inHtml = (json: string): string =>
   json
     .replace(/</g, '\\u003c')
@@ -38,11 +38,11 @@ const fill = (file: Asset, change: (text: string) => string): Asset => {
 
 /**
  * Puts the public configuration into the built pages, so that a page starts without fetching `/config.json`.
- * The service worker's version changes with the configuration, because it caches these pages. Each encoding
- * is made on first use and kept in memory instead of the compressed file.
+ * Also puts a hash of the configuration into the service worker's version, because the worker caches these
+ * pages. Pages are compressed again on first use, since the files in `dist/` lack the configuration.
  */
 export const fillConfig = (assets: Assets, json: string): Assets => {
-  // A function as replacement, because the configuration may contain `$&`.
+  // The replacement is a function, because `replace` would interpret `$&` in a string.
   const inPage = (text: string) => text.replace(block, () => `${open}${inHtml(json)}</script>`)
   const configured = createHash('sha256').update(json).digest('hex').slice(0, 8)
   const inWorker = (text: string) =>

@@ -21,14 +21,12 @@ const directives = (connect: readonly string[], { scripts, styles }: InlineHashe
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The only policy name, used by src/api/browser/shell.ts for a hard-coded address.
+    // The only policy name; src/api/browser/shell.ts uses it for a hard-coded address.
     'trusted-types service-worker',
     'report-uri /v1/csp-report',
   ].join('; ')
 
-/**
- * The content security policy of an answer; `inline` for a document with inline blocks (decision record 10).
- */
+/** The content security policy of an answer; `inline` lists a document's inline blocks (decision record 10). */
 export const contentPolicy = (
   { analyticsUrl, oidc }: Pick<ServerConfig, 'analyticsUrl' | 'oidc'>,
   inline: InlineHashes = noInline,
@@ -43,9 +41,8 @@ export const contentPolicy = (
   )
 
 /**
- * The headers of every answer, whatever its route and status.
- * Strict-Transport-Security is sent only if the public address is https: a plain-http install on a local
- * network has nothing to pin, and browsers ignore the header there.
+ * The headers of every answer. Strict-Transport-Security is sent only if the public address is https, because
+ * browsers ignore it over http.
  */
 export const securityHeaders = (
   config: Pick<ServerConfig, 'publicUrl' | 'analyticsUrl' | 'oidc'>,

@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { AppContext } from './context.ts'
 
-/** Smaller answers are not counted, because the number of requests is limited. */
+/** Smaller answers are not counted; the rate limits bound their total. */
 const small = 64 * 1024
 
-/** Headers that describe an answer and not the refusal that replaces it. */
+/** Headers to remove when a refusal replaces the answer. */
 const ofTheAnswer = ['content-length', 'content-disposition', 'cache-control', 'etag']
 
-/** Calls back when the answer is sent, or its connection is closed. */
+/** Calls back once the answer is sent or its connection is closed. */
 const whenOver = ({ incoming: { socket }, outgoing }: HttpBindings, callback: () => void): void => {
   const over = () => {
     outgoing.off('close', over)
@@ -15,18 +15,18 @@ const whenOver = ({ incoming: { socket }, outgoing }: HttpBindings, callback: ()
     callback()
   }
   outgoing.once('close', over)
-  // An answer that waits behind another one on its connection is not told that the connection closed.
+  // Listen on the socket too: an answer queued behind another one on its connection emits no `close`.
   socket.once('close', over)
   if (outgoing.closed || socket.destroyed) over()
 }
 
 /**
- * Makes sure that there is memory for an answer of this size until the client has taken it; when there is no
- * more, answers that nobody takes lose their connection.
- * @throws Unavailable if there is no room for it.
+ * Reserves memory for an answer of this size until the client has read it. When memory runs out, the
+ * connections of clients that do not read their answers are closed.
+ * @throws Unavailable if there is no memory left.
  */
 export const holdAnswer = (c: AppContext, bytes: number): void => {
-  // Absent if the app is called in memory, where an answer is taken at once.
+  // Without a connection, when a test calls the app directly, the answer is read at once.
   const bindings = c.env as Partial<HttpBindings> | undefined
   const room = c.get('rooms')?.answers
   const known = c.get('answer')

@@ -3,9 +3,7 @@ import { etagOf, loadedOnce, type Asset, type Assets } from './assets.ts'
 import { contactLink, type ServerConfig } from '../config.ts'
 import type { Clock } from '../domain/ports.ts'
 
-/**
- * What is filled into the pages: header, footer, product name, links, the operator's contact and the year.
- */
+/** The values for the header, footer and placeholders of the pages. */
 export interface Framing extends Pick<ServerConfig, 'productName' | 'links' | 'supportContact'> {
   clock: Clock
 }
@@ -86,7 +84,7 @@ const themes = [
   ],
 ] as const
 
-/** Shown by `theme.js`, because the choice does nothing without it. */
+/** Hidden until `theme.js` shows it, because it does nothing without scripts. */
 const themeChoice = html`<div class="themes" role="radiogroup" aria-label="Colour theme" hidden>
   ${themes.map(
     ([value, label, path]) =>
@@ -128,7 +126,7 @@ export const footer = (framing: Framing) => {
   </footer>`
 }
 
-/** Whom to contact, or a plain statement that no contact was configured. */
+/** The operator's contact, or a sentence that none is configured. */
 const contact = ({ supportContact }: Framing) =>
   supportContact === null
     ? html`<section class="contact" aria-labelledby="contact">
@@ -163,7 +161,7 @@ const frame = (page: Asset, framing: Framing): Asset => ({
       .replace('<!-- footer -->', () => bottom ?? '')
       .replace('<!-- contact -->', () => whom ?? '')
       .replaceAll('{product}', () => name ?? '')
-      // The same placeholder inside a Markdown link, where it is encoded.
+      // `{product}` in the address of a Markdown link is URL-encoded.
       .replaceAll('%7Bproduct%7D', () => encodeURIComponent(framing.productName))
     const framed = new Uint8Array(Buffer.from(text))
     return { bytes: framed, etag: etagOf(framed) }

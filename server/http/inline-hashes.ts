@@ -10,8 +10,8 @@ const blocks = (html: string, tag: 'script' | 'style') =>
 const known = new WeakMap<Asset, Promise<InlineHashes>>()
 
 /**
- * Hashes of the `<style>` and `<script>` blocks that the build wrote into a document. They never contain
- * anything from users or the configuration, which sits in a JSON data block.
+ * Hashes of the `<style>` and `<script>` blocks that the build wrote into a document. These blocks contain
+ * nothing from users and no configuration, which is in a JSON data block.
  */
 export const inlineHashes = (page: Asset): Promise<InlineHashes> => {
   let hashes = known.get(page)

@@ -8,14 +8,14 @@ import { Refusal } from './problem.ts'
 import type { Place } from './room.ts'
 
 const deepest = 20
-/** A body may hold one value per this many bytes, several times what the largest real body needs. */
+/** A body may hold one JSON value per this many bytes: several times as many as any real body has. */
 const bytesPerValue = 10
 /**
- * Larger bodies are parsed one at a time, with a pause for the network in between, and count against the
- * memory for bodies; the number of smaller ones is limited anyway.
+ * Bodies above this size, in bytes, use the memory for bodies and are parsed one at a time, with a pause for
+ * the network in between. For smaller bodies the rate limits suffice.
  */
 const small = 16 * 1024
-/** What a piece of a body takes besides its bytes; a sender may send single bytes. */
+/** Memory counted per received chunk besides its bytes, because a sender may send single bytes. */
 const perPiece = 256
 /** Milliseconds for a body to arrive and be answered; expensive work has a shorter limit. */
 const longest = 60_000
@@ -39,14 +39,14 @@ const typed =
     return next()
   }
 
-/** A broken connection is not our fault, and nobody is left to read an answer. */
+/** The connection broke while the body arrived: a refusal, not a server error; nobody will read it. */
 const broken = (): never => {
   throw new Refusal('BAD_REQUEST', 'The request was incomplete.')
 }
 
 const tooLarge = () => new Refusal('TOO_LARGE', 'The request is too large.')
 
-/** Reads a body piece by piece, asking for memory as it arrives, because a sender may announce any length. */
+/** Reads a body in chunks and reserves memory as they arrive, because a sender may announce any length. */
 const collected = async (
   body: ReadableStream<Uint8Array>,
   most: number,
@@ -54,7 +54,7 @@ const collected = async (
   hold: (place: Place) => void,
 ) => {
   const gaveWay = Promise.withResolvers<never>()
-  // Waited for only while reading.
+  // The promise is awaited only while reading; afterwards its rejection must not count as unhandled.
   gaveWay.promise.catch(() => undefined)
   const place = c.get('rooms')?.bodies.enter(c.get('holder') ?? c.get('caller'), gaveWay.reject)
   if (place !== undefined) hold(place)
@@ -91,14 +91,14 @@ const parse = async (c: AppContext, bytes: Buffer, most: number) => {
     throw new Refusal('BAD_REQUEST', `The request is nested deeper than ${deepest} levels.`)
   if (excess === 'values') throw new Refusal('TOO_LARGE', 'The request contains too many values.')
   try {
-    // Hono's own decoding would silently replace bytes that are not valid UTF-8.
+    // Decoded here, because Hono would silently replace bytes that are not valid UTF-8.
     c.set('json', JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   } catch {
     throw new Refusal('MALFORMED_JSON', 'The request body is not valid JSON.')
   }
 }
 
-/** Reads and parses; the memory counts until the request is answered. */
+/** Reads and parses the body; its memory stays reserved until the request is answered. */
 const parsed =
   (most: number): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -112,8 +112,7 @@ const parsed =
   }
 
 /**
- * Reads a JSON body: the right media type, at most `most` bytes, valid UTF-8, valid JSON, at most 20 levels
- * deep and no more values than any real call needs.
+ * Reads a JSON body and checks its media type, size, UTF-8, syntax, depth (at most 20) and number of values.
  * Refuses with 415, 413 or 400; the message never contains a part of the body.
  */
 export const jsonBody = (

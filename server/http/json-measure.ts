@@ -18,15 +18,15 @@ const endOfString = (bytes: Buffer, start: number): number => {
   for (let at = bytes.indexOf(quote, start + 1); at !== -1; at = bytes.indexOf(quote, at + 1)) {
     let before = at
     while (bytes[before - 1] === backslash) before -= 1
-    // An even number of backslashes escape each other, so the quote is real.
+    // After an even number of backslashes, which escape each other, the quote ends the string.
     if ((at - before) % 2 === 0) return at
   }
   return bytes.length
 }
 
 /**
- * Finds which limit a JSON text exceeds, without creating any values: a body of a megabyte may hold half a
- * million, and creating them just to refuse them would delay everyone. Invalid JSON is left to the parser.
+ * Finds which limit a JSON text exceeds, without creating any values: a megabyte may hold half a million, and
+ * creating them only to refuse them would delay all other requests. Invalid JSON is left to the parser.
  */
 export const excessOf = (bytes: Buffer, most: JsonBounds): keyof JsonBounds | undefined => {
   let open = 0

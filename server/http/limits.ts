@@ -7,14 +7,14 @@ import type { AppContext, Env } from './context.ts'
 import { Refusal } from './problem.ts'
 
 /**
- * Requests per minute and caller: an address, or an account for calls about its own data (decision record
- * 12).
- * `generate` is 120 per address, signed in or not: one visit to the results asks for topics, ten categories
- * of sparks, a title, a summary and some ideas, and the built-in engine answers in milliseconds, so a low
- * limit would only break the product. `page` reads foreign websites that a stranger named, and `upload` can
- * take seconds of processor time per file, so both are small. `cost` counts kilobytes sent and received, or
- * equivalent work, because one call may cost a thousand times as much as another. A screen takes a few
- * kilobytes; a full export of the largest account still fits.
+ * Requests per minute and caller. The caller is an address, or an account for calls about its own data
+ * (decision record 12).
+ * - `generate` is high, because one visit to the results requests topics, ten categories of sparks, a title, a
+ *   summary and some ideas, and the built-in engine answers in milliseconds.
+ * - `page` and `upload` are low: the first fetches websites that a stranger names, and the second can take
+ *   seconds of processor time per file.
+ * - `cost` counts kilobytes sent and received, or equivalent work, because one call may cost a thousand times
+ *   as much as another. A screen takes a few kilobytes; an export of the largest account still fits.
  */
 export const perMinute: Readonly<Record<LimitName, number>> = {
   read: 120,
@@ -44,7 +44,7 @@ export class OverLimit extends Refusal {
 export type Limits = (
   name: LimitName,
   caller: string,
-  /** How many calls it counts as. */
+  /** How many uses the call counts as. */
   points?: number,
 ) => Promise<Readonly<Record<string, string>> | undefined>
 
@@ -71,7 +71,7 @@ export const createLimits = (
     report: limit('report'),
     export: limit('export'),
     ready: limit('ready'),
-    // Counted in memory because it measures this process's own work.
+    // Costs are counted in memory, because they measure the work of this process.
     cost: limit('cost', inMemory),
   }
   return async (name, caller, points = 1) => {
@@ -85,17 +85,17 @@ export const createLimits = (
   }
 }
 
-/** The length a message declares. */
+/** The length that a Content-Length header declares; 0 without one. */
 const declared = (header: string | null | undefined): number => Number(header ?? 0) || 0
 
-/** What a request brings; one that does not say counts as the largest JSON body until it was read. */
+/** Bytes in a request's body. A body of undeclared length counts as the largest JSON body until it is read. */
 const broughtBy = ({ req }: AppContext): number =>
   req.header('transfer-encoding') === undefined ? declared(req.header('content-length')) : sizes.reportBytes
 
 /**
- * Counts a request, and its bytes, against a limit of its caller or of whom `who` returns: the request's
- * bytes before they are read, the answer's bytes before it is read from storage (`chargeForReading`) or else
- * afterwards. The answer's headers say how much is left.
+ * Counts a request and its bytes against the limits of the caller that `who` returns. The bytes of the request
+ * count before they are read. The bytes of the answer count before they are read from storage
+ * (`chargeForReading`), or else afterwards. The answer's headers say how much is left.
  */
 export const counted =
   (
@@ -114,15 +114,15 @@ export const counted =
     const answered = declared(c.res.headers.get('content-length'))
     const charged = brought + (c.get('charged') ?? 0)
     const more = (c.get('received') ?? brought) + answered - charged
-    // The answer is already sent, so an exceeded limit takes effect on the next request.
+    // The answer is already made, so an exceeded limit takes effect on the next request.
     await limits('cost', caller, kilobytes(more)).catch(() => undefined)
     for (const [header, value] of Object.entries(headers ?? {})) c.res.headers.set(header, value)
     holdAnswer(c, answered)
   }
 
 /**
- * Call this before reading stored data of this size for an answer: it counts against the caller's costs and
- * against the memory for answers, so that many requests at once cannot read more than there is room for.
+ * Call this before reading stored data of this size for an answer. It reserves memory for the answer, so that
+ * many requests at once cannot exhaust it, and counts the bytes against the caller's costs.
  */
 export const chargeForReading = async (limits: Limits, c: AppContext, bytes: number): Promise<void> => {
   holdAnswer(c, bytes)

@@ -3,10 +3,7 @@ import type { Log } from '../log.ts'
 import type { AppContext } from './context.ts'
 import { problemOf, refusalOf } from './problem-answers.ts'
 
-/**
- * Streams an answer line by line, for callers that do not want to wait for all of it (decision record 13).
- * `endWith` closes it.
- */
+/** Streams an answer line by line, so that the client can show its first parts early (decision record 13). */
 export const sendLines = (c: AppContext) => {
   const encoder = new TextEncoder()
   const sent = Promise.withResolvers<{ status: number; bytes: number }>()
@@ -35,11 +32,14 @@ export const sendLines = (c: AppContext) => {
     response: c.body(body, 200, {
       'Content-Type': `${linesType}; charset=utf-8`,
       'Cache-Control': 'no-store',
-      // A proxy that buffers the answer would defeat streaming.
+      // Asks proxies not to buffer the answer.
       'X-Accel-Buffering': 'no',
     }),
     write,
-    /** Ends the stream with what the work comes to: its answer or, if it fails, the problem with its status. */
+    /**
+     * Ends the stream with a line for the work's answer or, if the work fails, for the problem and its
+     * status.
+     */
     endWith: (work: Promise<unknown>, log: Log): void => {
       void work.then(
         (answer) => {

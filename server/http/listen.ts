@@ -11,17 +11,20 @@ import { Refusal } from './problem.ts'
 export interface Listening {
   port: number
   /**
-   * Stops accepting connections and lets running requests finish. Resolves to true if all did within
+   * Stops accepting connections and lets running requests finish. Resolves to true if all finish within
    * `patience` milliseconds; otherwise cuts off the rest and resolves to false.
    */
   stop: (patience: number) => Promise<boolean>
 }
 
-/** Node uses the first of several Host headers; a proxy in front may have used another (RFC 9112 §3.2). */
+/**
+ * Counts Host headers. A request with several is refused, because Node uses the first and a proxy may have used
+ * another (RFC 9112 §3.2).
+ */
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length
 
-/** Requests that never reach the app (no HTTP, a broken Host or address) get the same headers and shape of answer. */
+/** The answer to requests that cannot reach the app, such as broken HTTP; it has the same headers and form. */
 const refusalWith = (common: Readonly<Record<string, string>>) => () => {
   const requestId = randomUUID()
   const refusal = new Refusal('BAD_REQUEST', 'The request could not be read.')
@@ -50,14 +53,11 @@ export const listen = async (
   }: {
     host: string
     port: number
-    /** Connections per address; for a server that clients reach without a proxy. */
+    /** Connections allowed per address; set it only if clients connect without a proxy. */
     connectionsPerAddress?: number
     /** How long a request's headers may take, counted from the opening of a new connection. */
     headPatience?: number
-    /**
-     * How long a client may leave an answer unread; time in which the answer is still being made does not
-     * count.
-     */
+    /** How long a client may leave an answer unread, not counting the time in which the answer is made. */
     readPatience?: number
     headers: Readonly<Record<string, string>>
   },
@@ -79,29 +79,30 @@ export const listen = async (
     },
   })
   let stopping = false
-  /** Browsers open connections ahead of need; Node does not treat those without a first request as idle. */
+  /**
+   * Connections without a request yet. Browsers open them ahead of need, and Node does not count them as
+   * idle.
+   */
   const unused = new Set<Socket>()
 
   const server = createServer(
     {
-      // Slow senders lose their connection instead of occupying it. The limit allows 3 MB over a slow line;
-      // JSON has a shorter one.
+      // Slow senders lose their connection. This limit allows 3 MB over a slow line; JSON has a shorter one.
       headersTimeout: headPatience,
       requestTimeout: 300_000,
-      // How often Node checks both timeouts; by default every half minute, and headers may take three times
-      // as long.
+      // How often Node checks both timeouts. Its default of half a minute would be too late for the headers.
       connectionsCheckingInterval: headPatience / 2,
-      // Longer than the idle timeout of common proxies, so that the proxy closes first.
+      // Longer than the idle timeout of common proxies, so that the proxy closes idle connections first.
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16 * 1024,
-      // Node's own refusal lacks our headers, so the handler refuses these requests.
+      // Requests without Host are refused by the handler, because Node's own refusal lacks our headers.
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
       unused.delete(incoming.socket)
       // When stopping, Node closes idle connections but not those that become idle later.
       outgoing.once('close', () => stopping && incoming.socket.end())
-      // A client that never reads would keep the answer in memory and its place for ever.
+      // A client that never reads its answer would occupy memory for ever.
       outgoing.setTimeout(readPatience, () => outgoing.writableLength > 0 && incoming.socket.destroy())
       if (hostsOf(incoming) > 1) refuse(outgoing)
       else void handle(incoming, outgoing)
@@ -113,12 +114,11 @@ export const listen = async (
     unused.add(socket)
     socket.once('close', () => unused.delete(socket))
   })
-  // For an unknown Expect header, Node would answer 417 with an empty body.
+  // Refuse an unknown Expect header here, because Node would answer 417 with an empty body.
   server.on('checkExpectation', (_, outgoing) => refuse(outgoing))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Answer only if something was sent. On an unused connection, which browsers open ahead of need, the
-    // browser would take our answer for the reply to its next request; if the connection simply closes, it
-    // tries another one.
+    // Answer only if the client has sent something. Browsers open connections ahead of need, and on an unused
+    // one they would take our answer for the reply to their next request. If it closes, they open another.
     const wasAsked = !(socket instanceof Socket) || socket.bytesRead > 0
     if (error.code === 'ECONNRESET' || !socket.writable || !wasAsked) {
       socket.destroy()

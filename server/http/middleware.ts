@@ -24,7 +24,7 @@ export const identified: MiddlewareHandler<Env> = requestId({
 /** Continues the caller's trace or starts one: see `trace.ts`. */
 export const withTrace: MiddlewareHandler<Env> = (c, next) => inTrace(c.req.header('traceparent'), next)
 
-/** Adds these headers to every answer; a handler may override one. */
+/** Adds these headers to every answer; handlers may override them. */
 export const withHeaders =
   (headers: Readonly<Record<string, string>>): MiddlewareHandler<Env> =>
   (c, next) => {
@@ -32,11 +32,11 @@ export const withHeaders =
     return next()
   }
 
-/** Determines whom rate limits count against. */
+/** Determines the address whose rate limits the request uses. */
 export const withCaller =
   (trustedProxies: number): MiddlewareHandler<Env> =>
   (c, next) => {
-    // Absent if the app is called in memory.
+    // Tests call the app directly, without a connection.
     const { incoming } = (c.env as HttpBindings | undefined) ?? {}
     const peer = incoming?.socket.remoteAddress
     c.set('caller', countedAddress(peer, c.req.header('x-forwarded-for'), trustedProxies))
@@ -44,8 +44,8 @@ export const withCaller =
   }
 
 /**
- * Logs one line per answered request, with the path's template, never the path. Of repeated refusals, some
- * are logged and the rest counted.
+ * Logs one line per answered request, with the path's template, never the path. Frequent refusals are
+ * summarised (`sparingly.ts`).
  */
 export const logged =
   (log: Log): MiddlewareHandler<Env> =>
@@ -67,7 +67,7 @@ export const logged =
           bytes,
           reason,
         })
-      // Anyone can trigger these as often as they like.
+      // Anyone can cause these refusals as often as they like.
       if (status === 429 || status === 503) sparingly(log, { route, status, reason }, write)
       else write()
     }
@@ -76,13 +76,13 @@ export const logged =
     else note({ status: c.res.status, bytes: Number(c.res.headers.get('Content-Length') ?? 0) })
   }
 
-/** How large a body that is no longer wanted may be. */
+/** The most bytes that are received of a body only to discard them. */
 const mostUnwanted = 16 * 1024 * 1024
 
 export interface Patience {
-  /** How long the whole rest may take. */
+  /** Milliseconds for the whole rest. */
   patience?: number
-  /** How long nothing may come. */
+  /** Milliseconds of silence after which the sender is given up. */
   quiet?: number
 }
 
@@ -100,7 +100,7 @@ const receiveRest = (
     }
     const timer = setTimeout(() => end(false), patience)
     const silence = setTimeout(() => end(false), quiet)
-    // Whoever read the first part would keep the rest in memory.
+    // Remove earlier listeners, because they would store the rest in memory.
     incoming.removeAllListeners('data')
     incoming.on('data', (piece: Buffer) => {
       bytes += piece.byteLength
@@ -113,10 +113,9 @@ const receiveRest = (
   })
 
 /**
- * Receives what is left of a refused body before sending the answer. A client that is still sending does not
- * read, and if the connection closes it never learns why (RFC 9112 §9.6). If the rest does not arrive, the
- * answer says that the connection closes, so that the client sends nothing else on it. A client that has
- * stopped sending waits for its answer, so it gets it soon.
+ * Receives and discards the rest of a refused body before the answer is sent. A client reads the answer only
+ * after it has sent everything; if the connection closed earlier, it would never learn why (RFC 9112 §9.6). If
+ * the rest does not arrive in time, the answer tells the client that the connection will close.
  */
 export const unreadBodies =
   (patience: Patience = {}): MiddlewareHandler<Env> =>
@@ -125,7 +124,7 @@ export const unreadBodies =
     const bindings = c.env as HttpBindings | undefined
     if (bindings?.incoming === undefined) return
     const { incoming, outgoing } = bindings
-    // Not asked of the web request, which would begin to read the body.
+    // Look at the headers only: asking the web request for its body would begin to read it.
     if (c.req.header('transfer-encoding') === undefined && !Number(c.req.header('content-length'))) return
     if (incoming.complete || incoming.destroyed) return
     if (!(await receiveRest(incoming, patience))) outgoing.shouldKeepAlive = false

@@ -4,14 +4,14 @@ import type { Env } from './context.ts'
 import { Refusal } from './problem.ts'
 
 const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Called by machines nearby, under any host name. */
+/** Addresses that monitoring and balancers call under any host name. */
 const operations = new Set(['/healthz', '/readyz', '/metrics'])
-/** Browsers send these reports on their own, marked as coming from any site. */
+/** Browsers send these reports by themselves and may mark them as coming from another site. */
 const reports = '/v1/csp-report'
 
 /**
- * Refuses requests that another site makes a browser send. Browsers send forms, and so uploads, to any site
- * without asking, so the header that names the origin is checked before the body is read (ASVS V3.5.3).
+ * Refuses requests that another site makes a browser send. Browsers send forms, and with them uploads, to any
+ * site without asking, so `Sec-Fetch-Site` is checked before the body is read (ASVS V3.5.3).
  */
 export const notFromOtherSites: MiddlewareHandler<Env> = (c, next) => {
   if (
@@ -27,8 +27,9 @@ export const notFromOtherSites: MiddlewareHandler<Env> = (c, next) => {
 const hostnameIn = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 
 /**
- * Answers only to `name`, localhost and IP addresses. Otherwise a foreign name pointed at this machine could
- * read what it serves inside a network (DNS rebinding). Without a name, as behind a proxy, it answers to all.
+ * Refuses host names other than `name`, localhost and IP addresses. Otherwise an attacker could point a name of
+ * theirs at this machine and read what it serves inside a network (DNS rebinding). Null allows every name, as
+ * behind a proxy.
  */
 export const underOwnName = (name: string | null): MiddlewareHandler<Env> => {
   const isOwn = (hostname: string) =>

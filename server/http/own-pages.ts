@@ -21,7 +21,7 @@ const replaceable = {
 } as const
 type PagePath = keyof typeof replaceable
 
-/** Complete documents that replace the built-in pages; header and footer are added later. */
+/** Documents that replace built-in pages, by path; header and footer are added when they are served. */
 export type OwnPages = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
 const mostBytes = 128 * 1024
@@ -42,13 +42,13 @@ const wordsOf = (inline: Token | undefined): string =>
 
 const loadParser = async () => {
   const { default: Markdown } = await import('markdown-it')
-  // HTML in the text is shown as text. Pictures are off because there is nowhere to load them from.
+  // HTML is shown as text. Pictures are off, because the content policy blocks those of other sites.
   const parser = new Markdown({ html: false, linkify: false, typographer: false }).disable('image')
   parser.validateLink = isAllowed
   return parser
 }
 
-/** Leaves one title on a page and removes inline styles, which the content policy would block. */
+/** Makes sure that a page has one title, and removes inline styles, which the content policy would block. */
 const tidy = (tokens: Token[], title: string): { title: string; hasTitle: boolean } => {
   const [first, inline] = tokens
   const hasTitle = first?.type === 'heading_open' && first.tag === 'h1'
@@ -102,9 +102,9 @@ const reasonOf = (error: unknown): string => {
   return reasons[code] ?? (code === '' ? 'it cannot be read' : `it cannot be read (${code})`)
 }
 
-/** @throws an error whose message says what is wrong with the file. */
+/** Reads an operator's file. @throws an error whose message says what is wrong with the file. */
 const readText = async (path: string): Promise<string> => {
-  // Without O_NONBLOCK a pipe would block the start until someone writes to it.
+  // With O_NONBLOCK, a pipe at this path does not block the start until someone writes to it.
   const opened = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((error: unknown) => {
     throw new Error(reasonOf(error), { cause: error })
   })
@@ -124,9 +124,9 @@ const readText = async (path: string): Promise<string> => {
 
 export interface OwnPagesFound {
   pages: OwnPages
-  /** File names, for messages. */
+  /** The names of the files, for messages. */
   files: readonly string[]
-  /** Files that have no effect. */
+  /** A warning for each file that has no effect. */
   warnings: readonly string[]
 }
 

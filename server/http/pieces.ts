@@ -1,10 +1,10 @@
 import { inTurns, turn } from '../turns.ts'
 import type { AppContext } from './context.ts'
 
-/** Characters per chunk, plus the rest of the last entry. */
+/** Characters after which a chunk ends, with the entry that reaches them. */
 const portion = 64 * 1024
 
-/** Serialises a list as JSON, piece by piece. */
+/** Serialises a list as chunks of JSON. */
 async function* listIn(
   entries: Iterable<unknown> | AsyncIterable<unknown>,
 ): AsyncGenerator<string, undefined> {
@@ -23,7 +23,7 @@ async function* listIn(
 const isAsync = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-/** Serialises a value as JSON, piece by piece; lists in it may be read from storage on the way. */
+/** Serialises a value as chunks of JSON; lists in it may be iterators that read from storage. */
 export async function* piecesOf(value: unknown): AsyncGenerator<string, undefined> {
   if (Array.isArray(value)) {
     yield* listIn(value)
@@ -45,7 +45,7 @@ export async function* piecesOf(value: unknown): AsyncGenerator<string, undefine
   yield before === '{' ? '{}' : '}'
 }
 
-/** Serialises a whole answer. */
+/** Serialises a whole answer, with pauses for other requests. */
 export const jsonTextOf = async (value: unknown): Promise<string> => {
   const rest = inTurns()
   const pieces: string[] = []
@@ -57,8 +57,8 @@ export const jsonTextOf = async (value: unknown): Promise<string> => {
 }
 
 /**
- * Streams JSON while it is read, no faster than the client takes it, so that a huge answer is never in memory
- * as a whole. A failure breaks the connection, so that the client does not mistake a part for the whole.
+ * Streams JSON while its lists are read, as fast as the client receives it, so that a large answer is never in
+ * memory as a whole. A failure breaks the connection, so that the client notices that the answer is incomplete.
  */
 export const sendInPieces = (c: AppContext, value: unknown): Response => {
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }

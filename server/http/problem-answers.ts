@@ -32,7 +32,7 @@ const knownRefusal = (error: unknown): Refusal | undefined => {
 
 const internal = new Refusal('INTERNAL', 'Something went wrong on our side. Try again.')
 
-/** The refusal for an error; details for the operator go into the log. */
+/** The refusal to send for an error; logs the details for the operator. */
 export const refusalOf = (error: unknown, c: AppContext, log: Log): Refusal => {
   const refusal = knownRefusal(error)
   if (error instanceof UnreadablePage || error instanceof UnreadableFile) c.set('reason', error.message)

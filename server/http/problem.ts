@@ -15,8 +15,7 @@ const statusOf: Readonly<Record<ProblemCode, ContentfulStatusCode>> = {
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   TOO_LARGE: 413,
-  // Not 507, which would invite clients to try again: the request is small enough, but the total is too
-  // large.
+  // 413 although the request itself is small, because with 507 clients might try again.
   STORAGE_FULL: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   INVALID: 422,
@@ -28,7 +27,7 @@ const statusOf: Readonly<Record<ProblemCode, ContentfulStatusCode>> = {
   INTERNAL: 500,
 }
 
-/** An error answer. Its message is shown to people and never repeats what was sent. */
+/** An error answer. Its message is shown to people and repeats nothing from the request. */
 export class Refusal extends HTTPException {
   override readonly name = 'Refusal'
   readonly code: ProblemCode

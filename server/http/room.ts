@@ -1,25 +1,25 @@
 import { Unavailable } from '../domain/failures.ts'
 
-/** What one request keeps in memory. */
+/** The memory that one request has reserved. */
 export interface Place {
   /**
-   * Asks for this many bytes more.
+   * Reserves this many more bytes.
    * @throws Unavailable if there is no room for them.
    */
   grow: (bytes: number) => void
-  /** Says that this many bytes have come in, which keeps the place from counting as slow. */
+  /** Reports that this many bytes have moved, so that the request does not count as slow. */
   received: (bytes: number) => void
-  /** Says that everything has come in: from now on the place does not give way. */
+  /** Reports that everything has arrived: from now on the request does not give way to others. */
   settle: () => void
-  /** Frees everything; more than once is harmless. */
+  /** Frees everything; calling it again does nothing. */
   leave: () => void
 }
 
 export interface RoomSizes {
-  /** Bytes that everybody together, and one caller, may hold. */
+  /** Bytes that all callers together (`all`) and one caller (`share`) may hold. */
   all: number
   share: number
-  /** Whoever took longer than this for its last portion gives way when the room is full; milliseconds. */
+  /** A request that takes longer than this for a portion may have to give way, milliseconds. */
   grace: number
   message: string
   now?: () => number
@@ -31,14 +31,14 @@ const portion = 64 * 1024
 const retryAfter = 10
 
 /**
- * Memory that requests share: what they send before it is read completely, or what they are sent before they
- * have taken it. One caller has a share. When the room is full, the slowest gives way to the next, so that a
- * few that stand still do not keep everybody else out.
+ * A limit on the memory that requests use together, for bodies that are arriving or answers that clients have
+ * not read yet. Each caller is limited to a share. When the room is full, the slowest request is ended for the
+ * next one, so that a few stalled clients cannot keep all others out.
  */
 export const createRoom = ({ all, share, grace, message, now = () => performance.now() }: RoomSizes) => {
   let held = 0
   const byCaller = new Map<string, number>()
-  /** Ordered by when they last made progress. */
+  /** Requests that may be ended, in the order of their last progress. */
   const movable = new Map<Place, { since: number; giveWay: (reason: Unavailable) => void }>()
   const full = () => new Unavailable(message, retryAfter)
 
@@ -52,7 +52,7 @@ export const createRoom = ({ all, share, grace, message, now = () => performance
   }
 
   return {
-    /** @param giveWay ends the request in favour of another; without it, it may stay until it is done. */
+    /** @param giveWay ends the request in favour of another; without it, the request never gives way. */
     enter(who: string, giveWay?: (reason: Unavailable) => void): Place {
       let own = 0
       let sinceProgress = 0

@@ -8,10 +8,7 @@ import { footer, header, icon, type Framing } from './help-pages.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/**
- * A page rendered by the server and hidden from search engines. It works without scripts; the only one sets
- * the theme.
- */
+/** A page that the server renders and hides from search engines. Its only script sets the theme. */
 const page = (framing: Framing, title: string, main: unknown) =>
   html`<!doctype html>
     <html lang="en-GB">
@@ -72,13 +69,13 @@ export interface SharedFraming {
   brand: Brand
 }
 
-/** Who the report is from, unless the page header already says so. */
+/** The sender of the report; without a brand of its own the header already names the product. */
 const sign = ({ framing, brand }: SharedFraming) =>
   framing.brand.logo === 'own'
     ? html`<b>Report</b>`
     : html`${brand.logo === null ? '' : html`<img src="/brand/logo.png" alt="" />`}<b>${brand.name}</b>`
 
-/** Renders blocks one after another, with pauses for other requests, because a report may have thousands. */
+/** Renders the blocks with pauses for other requests, because a report may have thousands. */
 const drawnInTurns = async (blocks: readonly ReportBlock[]): Promise<string> => {
   const rest = inTurns()
   let text = ''
@@ -89,14 +86,14 @@ const drawnInTurns = async (blocks: readonly ReportBlock[]): Promise<string> => 
   return text
 }
 
-/** The report as seen by anyone who has the link. Read-only; its links lead to a copy. */
+/** The read-only page of a report for anyone who has the link; readers can start a copy from it. */
 export const sharedPage = async (
   { report, hasText, about, expiresAt }: ReadPage,
   token: string,
   { framing, brand }: SharedFraming,
 ) => {
   const sender = about?.sender.trim() ?? ''
-  // The title comes first, then who it is from and what to do with it.
+  // The title comes first, then the sender and the actions, then the rest of the report.
   const isTitle = (block: ReportBlock) => block.kind === 'heading' && block.level === 1
   const title = report.blocks.filter(isTitle)
   const rest = report.blocks.filter((block) => !isTitle(block))
@@ -130,7 +127,9 @@ export const sharedPage = async (
 
 const unlinked = icon('M9 17H7A5 5 0 0 1 7 7M15 7h2a5 5 0 0 1 4 8M8 12h4M2 2l20 20')
 
-/** Unknown, expired or revoked: visitors see the same page and learn nothing about what was there. */
+/**
+ * Shown for unknown, expired and revoked links alike, so that visitors cannot tell whether there was a page.
+ */
 export const endedPage = (framing: Framing) =>
   page(
     framing,

@@ -1,4 +1,4 @@
-// Answered in place of the service worker with OFFLINE=off: takes it away from every browser that has it, with all it kept.
+// Served instead of the service worker with OFFLINE=off. Removes the worker and its caches from browsers.
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(leave()))
 

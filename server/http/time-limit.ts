@@ -3,8 +3,8 @@ import type { AppContext, Env } from './context.ts'
 import { Unavailable } from '../domain/failures.ts'
 
 /**
- * Gives a request's work a signal that aborts after a time limit, when the client disconnects, and before a
- * stopping server would cut it off. The limit is shorter than the client's own.
+ * Gives a request's work a signal that aborts after a time limit, when the client disconnects, and shortly
+ * before the server stops. Choose a limit shorter than the client's.
  */
 export const timeLimit =
   (milliseconds: number | ((c: AppContext) => number)): MiddlewareHandler<Env> =>
@@ -14,7 +14,7 @@ export const timeLimit =
       () => work.abort(new Unavailable('The answer took too long. Try again.', 5)),
       typeof milliseconds === 'number' ? milliseconds : milliseconds(c),
     )
-    // Not `AbortSignal.any`, because the listener's abort reason is a bare string, which nothing treats as an
+    // `AbortSignal.any` would pass on the server library's abort reason, a string, where callers expect an
     // error.
     const leave = () => work.abort(new DOMException('The client has gone.', 'AbortError'))
     const { signal: client } = c.req.raw
@@ -31,15 +31,15 @@ export const timeLimit =
       client.removeEventListener('abort', leave)
       ending?.removeEventListener('abort', stop)
     }
-    // A streamed answer has only begun.
+    // A streamed answer continues after its handler, so the limit stays until it has been sent.
     const sent = c.get('sent')
     if (sent === undefined) end()
     else void sent.then(end)
   }
 
 /**
- * Returns the work's result, or rejects with the signal's reason as soon as it aborts, so that the caller
- * gets an answer even if the work ignores the signal.
+ * Returns the result of the work. Rejects with the signal's reason as soon as the signal aborts, even if the
+ * work ignores it.
  */
 export const unlessAborted = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -12,10 +12,10 @@ import { createRoom, type Place } from './room.ts'
 export interface UploadOptions {
   /** Largest file, bytes. */
   most?: number
-  /** Bytes that all uploads together, and those of one caller, may hold in memory. */
+  /** Bytes that all uploads together (`held`) and those of one caller (`share`) may hold in memory. */
   held?: number
   share?: number
-  /** An upload that took longer than this for its last 64 KB gives way when there is no room. */
+  /** An upload that takes longer than this for 64 KB may be ended when memory runs out, milliseconds. */
   grace?: number
   /** A sender must send at least `pace` bytes in every `window` milliseconds and finish within `longest`. */
   window?: number
@@ -23,7 +23,7 @@ export interface UploadOptions {
   longest?: number
 }
 
-/** Room for the boundary lines and part headers of a form with one file. */
+/** Bytes for the boundary lines and part headers of a form with one file. */
 const envelope = 8 * 1024
 const mostHeaders = 4 * 1024
 /** Longest file name in characters. The parser truncates longer headers and would lose the file's type. */
@@ -34,9 +34,8 @@ const malformed = () => new Refusal('BAD_REQUEST', 'The upload is not complete o
 const oneFile = (field: string) => new Refusal('INVALID', `${field}: must contain exactly one file.`)
 
 /**
- * Collects bytes in one buffer instead of a list, because a sender may split a file into millions of pieces.
- * The buffer grows with what arrives, not with what was announced, because a sender may announce much and
- * send little.
+ * Collects bytes in one buffer instead of a list of chunks, because a sender may split a file into millions of
+ * them. The buffer grows as bytes arrive, because a sender may announce much and send little.
  */
 const createBuffer = (announced: number, grow: (bytes: number) => void) => {
   const start = Math.min(64 * 1024, announced)
@@ -65,8 +64,8 @@ const isForm = (headers: Headers): boolean =>
   !headers.has('content-encoding')
 
 /**
- * Receives uploads. Bytes are counted as they arrive, and reading stops at the size limit, when the sender is
- * too slow, and when all uploads together would use too much memory; then the slowest gives way to the next.
+ * Receives uploads. Reading stops at the size limit and when the sender is too slow. When all uploads together
+ * would use too much memory, the slowest is ended for the next one.
  */
 export const createUploads = ({
   most = sizes.uploadBytes,
@@ -84,7 +83,9 @@ export const createUploads = ({
     message: 'Too many files are being sent. Try again in a moment.',
   })
 
-  /** Reads the one file of a form (RFC 7578). Ends when `ending` is aborted, as by another upload that needs the room. */
+  /**
+   * Reads the only file of a form (RFC 7578). Another upload that needs its memory ends it through `ending`.
+   */
   const read = async (
     request: Request,
     field: string,
@@ -94,7 +95,7 @@ export const createUploads = ({
     const { body, headers, signal: client } = request
     if (body === null) throw malformed()
     const end = (reason: unknown) => ending.abort(reason)
-    // A broken connection is not our fault, and nobody is left to read an answer.
+    // A broken connection is a refusal, not a server error; nobody will read it.
     const leave = () => end(malformed())
     client.addEventListener('abort', leave)
 
@@ -105,7 +106,7 @@ export const createUploads = ({
       limits: { parts: 2, headerSize: mostHeaders, fieldSize: 0 },
     })
     form.on('file', (name, content, fileName, _encoding, declared) => {
-      // The types claim that every file has a name; the parser disagrees.
+      // The cast is needed because the parser passes undefined for a file without a name; its types do not.
       if (((fileName as string | undefined) ?? '').length > mostName) end(malformed())
       if (name !== field || type !== undefined) end(oneFile(field))
       type = declared.toLowerCase()
@@ -116,7 +117,7 @@ export const createUploads = ({
           end(error)
         }
       })
-      // The form emits the same error.
+      // Ignored here, because the form emits the same error.
       content.on('error', () => undefined)
     })
     form.on('field', () => end(oneFile(field)))
@@ -140,7 +141,7 @@ export const createUploads = ({
       }
     }
     try {
-      // A web stream would keep the pipeline waiting if the sender stops.
+      // Convert the web stream, because it would keep the pipeline waiting when the sender stops.
       await pipeline(Readable.fromWeb(body as NodeStream), counting, form, { signal: ending.signal })
     } catch (error) {
       if (ending.signal.aborted) throw ending.signal.reason
@@ -158,8 +159,8 @@ export const createUploads = ({
 
   return {
     /**
-     * Reads the one file in `field` of a form. Its memory counts until the request is answered, and each
-     * sender has a limited share, so that others can upload too.
+     * Reads the only file in `field` of a form. Its memory stays reserved until the request is answered, and
+     * `sender` names whose share it uses.
      * Refuses with 400, 413, 415, 422, or 503 with Retry-After.
      */
     received:

@@ -12,7 +12,7 @@ import { tell } from '../happenings.ts'
 import { tracing } from '../trace.ts'
 import { createProofCheck, type IsNewProof } from './dpop.ts'
 
-/** The sender of a request. */
+/** The person who sends a request. */
 export interface Identity {
   /** The account's stable id at the issuer; never an email address. */
   sub: string
@@ -22,7 +22,7 @@ export interface Identity {
   picture?: string
   /** When the token was issued, milliseconds since the epoch. */
   issuedAt?: number
-  /** When they last gave a password, or whatever the issuer asks for, milliseconds since the epoch. */
+  /** When they last proved who they are, usually with a password, milliseconds since the epoch. */
   authenticatedAt?: number
   /** The session the token belongs to; the embedded provider ends it at log-out. */
   sessionId?: string
@@ -34,7 +34,7 @@ export interface TokenRequest {
   /** The DPoP header. */
   dpop?: string | undefined
   method: string
-  /** A path or an absolute address. Only path and query are used, because the origin is configured. */
+  /** A path or an absolute address; only its path and query are used, with the origin of `publicUrl`. */
   url: string
 }
 
@@ -42,8 +42,7 @@ export interface TokenRequest {
  * Verifies a request's access token: signature (RS256 only), issuer, audience, expiry and, for a token bound
  * to a key, the proof of possession (RFC 9449). 'missing' if the request has no token, 'invalid' if the token
  * fails any check.
- * @throws Unavailable when an external issuer's keys cannot be fetched, so that nobody is logged out by an
- * outage.
+ * @throws Unavailable when an external issuer's keys cannot be fetched: an outage must not log people out.
  */
 export type VerifyAccess = (request: TokenRequest) => Promise<Identity | 'missing' | 'invalid'>
 
@@ -53,12 +52,12 @@ export interface AccessRules {
   /** Origin as browsers see it, because proofs of possession contain absolute addresses. */
   publicUrl: string
   clock: Clock
-  /** Checks whether a proof is new; without it, this process remembers the proofs it has seen. */
+  /** Checks whether a proof of possession is new; without it, this process remembers those it has seen. */
   isNewProof?: IsNewProof | undefined
   key: JWTVerifyGetKey
-  /** Refuses tokens that are not bound to a key; for an issuer that always binds them. */
+  /** Whether to refuse tokens that are not bound to a key; for an issuer that binds all its tokens. */
   onlyBound?: boolean
-  /** The `typ` header tokens must have; other providers use several. */
+  /** The `typ` header that tokens must have; absent for external issuers, which use different ones. */
   typ?: string
   /** Tolerated difference between the issuer's clock and ours, in seconds. */
   clockTolerance: number
@@ -73,7 +72,7 @@ const boundKey = (claims: JWTPayload): string | undefined => {
     : undefined
 }
 
-/** Longer tokens are refused without parsing. */
+/** Maximum length of a token in characters; longer ones are refused without parsing. */
 const longestToken = 12_000
 
 const credentials = /^(Bearer|DPoP) +([\w-]+\.[\w-]+\.[\w-]+)$/i
@@ -110,7 +109,7 @@ export const createVerifyAccess = ({
       claims = verified.payload
     } catch (error) {
       if (error instanceof errors.JOSEError && !isOutage(error)) return 'invalid'
-      // Our own storage error is more precise.
+      // Pass on our own error, because it names the cause.
       if (error instanceof Unavailable) throw error
       throw new Unavailable('Signing in cannot be checked right now. Try again in a moment.', 5)
     }
@@ -131,7 +130,7 @@ export const createVerifyAccess = ({
   }
 }
 
-/** Failing to read the keys says nothing about the token. */
+/** Whether the keys could not be read, which says nothing about the token. */
 const isOutage = (error: errors.JOSEError): boolean =>
   error instanceof errors.JWKSTimeout ||
   error instanceof errors.JWKSInvalid ||
@@ -160,7 +159,7 @@ export const identityOf = (claims: JWTPayload & { sub: string }): Identity => {
     }),
     ...(picture !== undefined && { picture }),
     ...(sessionId !== undefined && { sessionId }),
-    // Not every issuer includes the time of the log-in; then the token's own is all that is known.
+    // Some issuers omit the time of the log-in; then the time of the token stands in for it.
     ...(typeof claims.iat === 'number' && {
       issuedAt: claims.iat * 1_000,
       authenticatedAt: claims.iat * 1_000,
@@ -169,10 +168,7 @@ export const identityOf = (claims: JWTPayload & { sub: string }): Identity => {
   }
 }
 
-/**
- * Milliseconds: time-out for the issuer, pause before asking again about an unknown key, and lifetime of
- * cached keys.
- */
+/** Milliseconds: time-out for the issuer, pause between requests for unknown keys, lifetime of cached keys. */
 const keyTimes = { timeoutDuration: 10_000, cooldownDuration: 30_000, cacheMaxAge: 600_000 }
 
 /**
@@ -216,7 +212,7 @@ const createIssuerKeys = (issuer: string, fetchAnswer: typeof fetch = fetch): JW
 }
 
 /**
- * The verifier for an external issuer (`OIDC_ISSUER`): accepts any `typ` and a minute of clock difference.
+ * The verifier for an external issuer (`OIDC_ISSUER`): accepts any `typ` and clocks that differ by a minute.
  */
 export const createExternalVerifyAccess = ({
   issuer,

@@ -28,7 +28,7 @@ type Show = (
   headers?: Record<string, string>,
 ) => Reply
 
-/** Redirects, so that reloading does not send the form again. */
+/** Redirects after a form, so that reloading does not send the form again. */
 const seeOther = (response: ServerResponse, address: string) =>
   void response.writeHead(303, { Location: address, 'Cache-Control': 'no-store', 'Content-Length': 0 }).end()
 
@@ -78,7 +78,7 @@ export const createAccountPages = ({
     headers: Record<string, string> = {},
   ): Reply => ({ status, headers, page: passwordPage(frame, kind, { base, email, faults: {}, ...said }) })
 
-  /** The form of a POST, or the reply if it is unusable. */
+  /** The fields of a posted form, or the reply that refuses it. */
   const submitted = async (
     request: IncomingMessage,
     tooLong: () => Reply,
@@ -92,14 +92,14 @@ export const createAccountPages = ({
     try {
       return await work()
     } catch (error) {
-      // A full queue clears in a moment, so the form says so. A storage outage affects every page and has its
-      // own page.
+      // When the queue for hashing is full, the page asks to try again. A storage outage is thrown on, because
+      // it has its own page.
       if (error instanceof Unavailable && !(error instanceof StorageOutage)) return 'busy'
       throw error
     }
   }
 
-  /** The page for a failed outcome; undefined if the request was carried out. */
+  /** The page for a request that failed; undefined if it was carried out. */
   const replyTo = (outcome: PasswordOutcome | 'busy', show: Show): Reply | undefined => {
     if (outcome === 'busy') return { status: 503, page: busyPage(frame), headers: { 'Retry-After': '5' } }
     switch (outcome.kind) {
@@ -183,7 +183,7 @@ export const createAccountPages = ({
     const fields = await submitted(request, () => show(413, tooLongSaid, closing))
     if (!(fields instanceof URLSearchParams)) return fields
     const said = () => audit(log, 'signed-out', { person: credential.id, requestId: requestIdOf(response) })
-    // Logging out here needs no password, just as in the product.
+    // Logging out of this browser needs no password, as in the product.
     if (fields.has('here') && here !== undefined) {
       await store.endLogIns(credential.id, here)
       said()
@@ -205,9 +205,9 @@ export const createAccountPages = ({
   }
 
   /**
-   * The product reports a log-out here. The request may arrive late, once the network is back, or repeatedly,
-   * so it names the log-in to end and cannot end the next person's. It does not use the ID token, which holds
-   * personal data.
+   * Receives a log-out from the product. The request may arrive late, when the network is back, or repeatedly.
+   * It therefore names the person whose log-in to end, so that it cannot end the log-in of the next one. The
+   * ID token would name them too, but holds more personal data.
    */
   const leave = async (request: IncomingMessage, response: ServerResponse): Promise<Reply | undefined> => {
     const fields = await submitted(request, () => ({ status: 413, page: '', headers: closing }))
@@ -230,7 +230,7 @@ export const createAccountPages = ({
     if (credential === undefined) return { status: 410, page: deadLinkPage(frame) }
     const base = `${accountPath}/reset/${token}`
     const show: Show = (status, said, headers) => form('reset', base, credential, status, said, headers)
-    // Viewing a link does not use it up, because mail programs and chats fetch links too.
+    // Opening the link does not use it up, because mail programs and chats fetch links too.
     if (request.method !== 'POST') return show(200)
     const fields = await submitted(request, () => show(413, tooLongSaid, closing))
     if (!(fields instanceof URLSearchParams)) return fields

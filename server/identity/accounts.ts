@@ -12,7 +12,9 @@ import {
 import type { Credential, IdentityStore } from './identity-store.port.ts'
 import { normalisePassword, type Passwords } from './passwords.ts'
 
-/** Which password was given and when; checked when a log-in that began earlier is finished. */
+/**
+ * When the password was given and how many log-ins had been ended by then; checked before a log-in finishes.
+ */
 export interface LogInProof {
   /** Whole seconds since the epoch. */
   ts: number
@@ -24,7 +26,7 @@ export interface LogInProof {
 export type Outcome =
   | { kind: 'in'; accountId: string; isNew: boolean; login: LogInProof }
   | { kind: 'faulty'; faults: Faults }
-  /** The address or the password is wrong; it never says which. `accountId` is for the log, if known. */
+  /** The address or the password is wrong; people are not told which. `accountId`, if known, is for the log. */
   | { kind: 'refused'; accountId?: string }
   | { kind: 'tooOften'; seconds: number }
 
@@ -46,7 +48,7 @@ export interface Accounts {
     caller: string,
     keep: { sessionId: string; grantId: string | undefined },
   ): Promise<PasswordOutcome>
-  /** Hashes a new password, or says what is wrong with it. */
+  /** Hashes a new password, or returns what is wrong with it. */
   newHash(
     credential: Credential,
     password: string,
@@ -116,7 +118,7 @@ export const createAccounts = ({ store, passwords, attempts, clock, sleep }: Acc
       if (normalisePassword(current) === normalisePassword(password))
         return { kind: 'faulty', faults: { password: 'This is already your password.' } }
       const { id, passwordHash: from } = credential
-      // Somebody else changed it in the meantime, so the password given is no longer the current one.
+      // Another request has changed the password since it was checked, so the given one is now wrong.
       if (!(await store.replacePassword({ id, from, to: await passwords.hash(password) }, keep))) return wrong
       return { kind: 'done' }
     },
@@ -135,14 +137,14 @@ export const createAccounts = ({ store, passwords, attempts, clock, sleep }: Acc
       const faults = signUpFaults(entries)
       const email = comparableEmail(entries.email)
       if (holds(faults) || email === undefined) return { kind: 'faulty', faults }
-      // Both limits count: without the second, this form could be used to guess passwords without a limit.
+      // The attempt also counts as a log-in, because this form checks passwords of existing accounts.
       const seconds = await attempts.signUp(caller)
       if (seconds !== undefined) return { kind: 'tooOften', seconds }
       const { wait, pause } = await attempts.logIn(caller, email)
       if (wait !== undefined) return { kind: 'tooOften', seconds: wait }
       await sleep(pause)
-      // A person who already has an account and gives its password meant to log in. Both paths compute one
-      // hash.
+      // A person who has an account and gives its password is logged in. Both paths compute one hash, so that
+      // the time of the answer does not reveal whether there is an account.
       if ((await store.credentialByEmail(email)) !== undefined) return check(email, entries.password, caller)
       const id = randomUUID()
       const passwordHash = await passwords.hash(entries.password)
@@ -155,7 +157,7 @@ export const createAccounts = ({ store, passwords, attempts, clock, sleep }: Acc
         passwordHash,
         createdAt: clock.now(),
       })
-      // The form was sent twice at once; the other request created the account.
+      // The form was sent twice at once, and the other request created the account.
       if (!isAdded) return check(email, entries.password, caller)
       await attempts.succeeded(caller, email)
       return { kind: 'in', accountId: id, isNew: true, login: proofOf({ endings: 0 }) }

@@ -12,9 +12,9 @@ const accountIn = (value: unknown): string | undefined =>
     : undefined
 
 /**
- * The account an artefact belongs to; the artefact is removed with that account, its password or its log-ins.
- * An interaction belongs to the person who entered a password in it; before that, to the person who was
- * signed in when it began.
+ * The account an artefact belongs to. Closing the account, changing its password or ending its log-ins removes
+ * the artefact. An interaction belongs to the person who has entered a password in it; before that, to the
+ * person who was signed in when it began.
  */
 const ownerOf = (payload: AdapterPayload): string | null =>
   accountIn(payload) ??
@@ -24,30 +24,33 @@ const ownerOf = (payload: AdapterPayload): string | null =>
   null
 
 /**
- * Artefacts are removed with the grant they were issued under. An interaction is an exception: it names the
- * grant of whoever was signed in when it began, but must outlive it, because logging in as another person
- * ends that grant and continues.
+ * The grant an artefact is removed with. Interactions have none here: they name the grant of the person who was
+ * signed in when they began, but logging in as another person ends that grant and must not end the interaction.
  */
 const grantOf = (model: string, id: string, payload: AdapterPayload): string | null =>
   model === 'Grant' ? id : model === 'Interaction' ? null : (payload.grantId ?? null)
 
 const wholeSeconds = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
-/** When the sign-in began: sessions and refresh tokens store it; everything else is short-lived. */
+/**
+ * When the sign-in began. Sessions and refresh tokens store it; for other, short-lived artefacts: when
+ * issued.
+ */
 const beganAt = (payload: AdapterPayload): number | null =>
   fromSeconds(
     wholeSeconds(payload['loginTs']) ?? wholeSeconds(payload['iiat']) ?? wholeSeconds(payload['iat']),
   )
 
 /**
- * Artefacts that anyone can create without signing in, with how many are kept at once: of one address, and in
- * all. Many people may share an address, but one address must not push out everybody else's.
+ * How many artefacts without an owner are stored, per address (`each`) and together (`all`), because anyone can
+ * create them without signing in. Many people may share an address, but one address must not displace the
+ * artefacts of all others.
  */
 export const mostUnowned: Readonly<Record<string, { each: number; all: number }>> = {
   Interaction: { each: 500, all: 5_000 },
   Session: { each: 500, all: 5_000 },
 }
-/** The surplus is removed after this many new rows of a model. */
+/** How many new rows of a model pass between removals of the surplus. */
 const removalRhythm = 50
 
 const isAdapterPayload = (value: object): value is AdapterPayload => !Array.isArray(value)
@@ -60,14 +63,13 @@ const tokenUse: Readonly<Record<string, string>> = {
 export interface AdapterDeps {
   store: IdentityStore
   clock: Clock
-  /** The address that the current request counts against; undefined outside a request of the library. */
+  /** The address of the current request; undefined outside a request of the library. */
   callerOf: () => string | undefined
 }
 
 /**
- * Stores artefacts for the OpenID library. It is stricter than the interface demands in two places, because
- * the library reads before it writes: among simultaneous requests, exactly one can use a code or refresh
- * token, or be the first to use a proof of possession.
+ * Stores artefacts for the OpenID library. The library reads before it writes, so two simultaneous requests
+ * could both use a code, refresh token or proof of possession. The adapter lets exactly one of them succeed.
  */
 export const createAdapter =
   ({ store, clock, callerOf }: AdapterDeps): AdapterFactory =>

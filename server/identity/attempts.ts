@@ -6,12 +6,12 @@ const quarter = 15 * 60
 const hour = 60 * 60
 
 /**
- * How often passwords may be tried: this many times in this many seconds (decision record 9).
- * `pair` stops guessing at one account from one place; `caller` stops trying one password on many accounts
- * (an office may share an address). More wrong attempts at an account than `account` must come from many
- * places: then each attempt is delayed by `pause` milliseconds, and each place only gets `pairWhileAttacked`.
- * That slows guessing but never locks the account: a person at an address that has not guessed gets in with
- * the right password.
+ * How often passwords may be tried (decision record 9).
+ * - `pair` limits one address at one account.
+ * - `caller` limits one address at all accounts; it is higher, because an office may share an address.
+ * - `account` limits all addresses at one account. Beyond it, each attempt is delayed by `pauseWhileAttacked`
+ *   milliseconds, and each address has only the attempts of `pairWhileAttacked`. This slows guessing without
+ *   locking the account: its owner still gets in from an address that has not guessed.
  */
 export const attemptLimits = {
   pair: { most: 10, seconds: quarter },
@@ -29,11 +29,11 @@ export type Wait = number | undefined
 
 export interface AttemptLimiter {
   /**
-   * Counts a password attempt. `email` in its comparable form, or any text if it is not an address. The
-   * answer must be delayed by `pause` milliseconds.
+   * Counts a password attempt. `email` is in its comparable form, or any text if it is not an address. The
+   * caller must wait `pause` milliseconds before it checks the password.
    */
   logIn(caller: string, email: string): Promise<{ wait: Wait; pause: number }>
-  /** Counts an attempt to create an account; if the address exists, it also counts as a password attempt. */
+  /** Counts an attempt to create an account. */
   signUp(caller: string): Promise<Wait>
   /** The password was right, so earlier attempts were the owner's and are forgotten. */
   succeeded(caller: string, email: string): Promise<void>
@@ -52,10 +52,7 @@ const take = async (limiter: RateLimiterLike, key: string): Promise<Wait> => {
   return Math.ceil(wait / 1000)
 }
 
-/**
- * Counts with the limiters from `make`; without it nothing is limited, which is for tests only
- * (RATE_LIMITS=off).
- */
+/** Counts with the limiters from `make`. Without it (RATE_LIMITS=off, for tests) nothing is limited. */
 export const createAttempts = (make: MakeLimiter | undefined): AttemptLimiter => {
   if (make === undefined) return none
   const limiter = (name: LimitName) => make({ name: `attempts-${name}`, ...attemptLimits[name] })

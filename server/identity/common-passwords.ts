@@ -3,14 +3,12 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 /** Length of a password in characters (code points). The maximum keeps hashing cheap. */
 export const passwordLength = { least: 8, most: 128 }
 
-/**
- * Passwords from known leaks, most frequent first (MIT). Those below the minimum length are refused anyway.
- */
+/** Passwords from known leaks, most frequent first (MIT licence), without those below the minimum length. */
 const leaked = dictionary['passwords-common'].filter((password) => password.length >= passwordLength.least)
 
 /**
- * What the leak list lacks: this product's names, business words, seasons with a year, words of other
- * languages. Lower case. Compiled for this product from common knowledge.
+ * Common passwords that the leak list lacks, in lower case: this product's names, business words, seasons with
+ * a year, words of other languages. Compiled for this product.
  */
 const ours = `
 !@#$%^&* !@#$%^&*( !qaz@wsx 00000000 000000000 0000000000 01010101 0123456789 10101010 111111111 1111111111
@@ -51,7 +49,7 @@ zxcvbnm, zxcvzxcv zzzzzzzz йцукен123 йцукенгш пароль123 пр
 
 const common = new Set([...leaked.map((password) => password.toLowerCase()), ...ours.trim().split(/\s+/)])
 
-/** Longer phrases that are famous as good passwords and therefore no longer are. */
+/** Phrases that are known as examples of good passwords, which makes them easy to guess. */
 const famous = new Set(['correct horse battery staple'])
 
 /** One or two characters repeated: `aaaaaaaa`, `abababab`. */
@@ -64,7 +62,7 @@ const isRun = (password: string): boolean => {
   return steps.every((step) => step === 1) || steps.every((step) => step === -1)
 }
 
-/** `password` is in lower case. */
+/** Whether a password, given in lower case, is common or follows a simple pattern. */
 export const isCommonPassword = (password: string): boolean =>
   common.has(password) ||
   famous.has(password) ||
@@ -72,5 +70,5 @@ export const isCommonPassword = (password: string): boolean =>
   isRepetition(password) ||
   isRun(password)
 
-/** For the test that guards the list's size. */
+/** Exported for the test that checks the size of the list. */
 export const commonPasswordCount = common.size

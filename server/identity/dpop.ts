@@ -6,10 +6,10 @@ import type { IdentityStore } from './identity-store.port.ts'
 /** Tolerated difference between a browser's clock and ours, in seconds; the provider uses the same. */
 const window = 300
 
-/** Maximum number of remembered proofs. Each needs a signed-in user's signature, so this is hard to fill. */
+/** Maximum number of remembered proofs; hard to reach, because only signed-in users can make proofs. */
 const mostProofs = 100_000
 
-/** An address without query and fragment, as a proof contains it (RFC 9449 §4.3). */
+/** An address without query and fragment, the form that proofs contain (RFC 9449 §4.3). */
 const bare = (address: string): string | undefined => {
   const url = URL.parse(address)
   if (url === null) return undefined
@@ -18,13 +18,10 @@ const bare = (address: string): string | undefined => {
   return url.href
 }
 
-/**
- * True if `id` was not seen before. `expires`: seconds since the epoch, after which the proof is too old
- * anyway.
- */
+/** True if `id` was not seen before. It must be remembered until `expires`, in seconds since the epoch. */
 export type IsNewProof = (id: string, expires: number) => boolean | Promise<boolean>
 
-/** Remembers proofs in this process, for installations with only one. */
+/** Remembers proofs in memory, for installations with a single process. */
 const rememberedProofs = (clock: Clock): IsNewProof => {
   const seen = new Map<string, number>()
   return (id, expires) => {
@@ -39,7 +36,7 @@ const rememberedProofs = (clock: Clock): IsNewProof => {
   }
 }
 
-/** Stores proofs in the database, so that none is accepted twice, whichever process receives it. */
+/** Stores proofs in the database, so that several processes together accept each proof only once. */
 export const keptProofs =
   (store: Pick<IdentityStore, 'keepOnce'>, clock: Clock): IsNewProof =>
   (id, expires) =>
@@ -62,7 +59,7 @@ export interface Proof {
   /** The DPoP header. */
   proof: string
   method: string
-  /** Absolute, as the browser sees it. */
+  /** The absolute address of the request, as the browser sees it. */
   url: string
   accessToken: string
   /** Thumbprint of the key that the access token is bound to (`cnf.jkt`). */
@@ -73,7 +70,7 @@ export interface Proof {
  * Checks proofs of possession (RFC 9449 §4.3): key, signature, method, address, age, token and uniqueness.
  */
 export const createProofCheck = (clock: Clock, isNew: IsNewProof = rememberedProofs(clock)) => {
-  /** Returns what identifies the proof, if it is valid. */
+  /** Returns the id and expiry of a valid proof. */
   const read = async ({
     proof,
     method,

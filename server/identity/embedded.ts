@@ -23,19 +23,19 @@ export const signInOf = ({ publicUrl, oidc }: { publicUrl: string; oidc: SignIn 
     extra: {},
   }
 
-/** The page of one interaction; its cookie is limited to this path. */
+/** The path of one interaction's page; its cookie is limited to this path. */
 export const interactionPath = (uid: string): string => `${identityMount}/interaction/${uid}`
 
-/** The pages where owners manage their account. */
+/** The path of the pages where people manage their account. */
 export const accountPath = `${identityMount}/account`
-/** Where the product reports a log-out in the background, repeatedly if necessary. */
+/** The path to which the product reports a log-out, in the background and repeatedly if necessary. */
 export const logOutPath = `${accountPath}/log-out`
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Seconds (decision record 9). */
+/** Lifetimes in seconds (decision record 9). */
 export const lifetimes = {
   code: minute,
   accessToken: 10 * minute,
@@ -45,6 +45,6 @@ export const lifetimes = {
   idle: day,
   /** Time from log-in until the password is required again. */
   session: 14 * day,
-  /** Longer than the session it belongs to. */
+  /** A grant must outlive its session. */
   grant: 15 * day,
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Maximum size of a form in bytes, far more than any honest one. */
+/** Maximum size of a form in bytes, far more than the fields need. */
 const largestForm = 16 * 1024
 
 /** A page with its status and headers. */
@@ -25,7 +25,7 @@ export const sendPage = async (
   response.end(request.method === 'HEAD' ? undefined : text)
 }
 
-/** Returns false, after answering, if the method is neither GET, HEAD nor POST. */
+/** Answers with 405 and returns false if the method is not GET, HEAD or POST. */
 export const takesMethod = ({ method }: IncomingMessage, response: ServerResponse): boolean => {
   if (method === 'GET' || method === 'HEAD' || method === 'POST') return true
   response.writeHead(405, { Allow: 'GET, HEAD, POST', 'Content-Length': 0 }).end()
@@ -33,8 +33,8 @@ export const takesMethod = ({ method }: IncomingMessage, response: ServerRespons
 }
 
 /**
- * Whether a form comes from our own page. Browsers send a form's origin, which no page can forge; a request
- * without one does not come from a browser form.
+ * Whether a form comes from our own page. Browsers send the origin of a form, and pages cannot forge it; a
+ * request without an origin does not come from a form in a browser.
  */
 export const isOwnForm = ({ headers }: IncomingMessage, publicUrl: string): boolean => {
   const site = headers['sec-fetch-site']
@@ -56,7 +56,7 @@ export const readForm = async (request: IncomingMessage): Promise<string | undef
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** `a minute`, `15 minutes` */
+/** A time in words, rounded up: `a minute`, `15 minutes`. */
 export const inMinutes = (seconds: number): string => {
   const count = Math.ceil(seconds / 60)
   return count === 1 ? 'a minute' : `${count} minutes`

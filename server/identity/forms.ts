@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import type { FieldName } from './pages.ts'
 import { passwordFault, type PasswordFault } from './passwords.ts'
 
-/** What a person typed, tidied; the password is left as typed. */
+/** What a person typed, tidied except for the password. */
 export interface Entries {
   firstName: string
   lastName: string
@@ -15,9 +15,7 @@ export type Faults = Readonly<Partial<Record<FieldName, string>>>
 const nameLength = 100
 const emailLength = 254
 
-/**
- * Characters that are invisible or reverse the text direction; joiners that some scripts need are allowed.
- */
+/** Characters that are invisible or change the text direction, but not the joiners that some scripts need. */
 const invisible = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
 
 const tidyName = (value: string): string =>
@@ -93,6 +91,6 @@ export const newPasswordFaults = (
   return present({ password: fault && passwordWords[fault] })
 }
 
-/** A log-in only requires that something was typed; the account decides the rest. */
+/** What is missing in a log-in. Rules for new passwords do not apply, because old passwords may break them. */
 export const logInFaults = ({ email, password }: Entries): Faults =>
   present({ email: emailFault(email), password: password === '' ? 'Enter your password.' : undefined })

@@ -6,17 +6,17 @@ import type { JWK } from 'jose'
 export interface Artefact {
   model: string
   id: string
-  /** As given by the library; round-trips through JSON unchanged. */
+  /** The library's data; JSON can hold it without loss. */
   payload: object
-  /** Records that a log-out or revocation removes together. */
+  /** The grant with which a log-out or revocation removes this record. */
   grantId: string | null
-  /** A second key by which sessions are found. */
+  /** A second key, by which sessions are found. */
   uid: string | null
-  /** The account it belongs to and is removed with. */
+  /** The account that the record belongs to and is removed with. */
   accountId: string | null
-  /** When the sign-in it belongs to began. */
+  /** When the sign-in that made the record began. */
   beganAt: number | null
-  /** A digest of the address it was requested from, while it belongs to nobody. */
+  /** A digest of the network address that requested the record; null once the record has an owner. */
   caller: string | null
   expiresAt: number | null
   consumedAt: number | null
@@ -26,7 +26,7 @@ export interface Artefact {
 export interface Credential {
   /** `sub` in tokens: random and never reused. */
   id: string
-  /** In lower case, as compared (see `comparableEmail`). */
+  /** Normalised for comparison (see `comparableEmail`). */
   email: string
   firstName: string
   lastName: string
@@ -34,7 +34,7 @@ export interface Credential {
   createdAt: number
   /**
    * How often this account's log-ins were ended, by a new password or on the page that lists them. A log-in
-   * begun at a lower count must not be finished. It is a count because clocks can be set back.
+   * that began at a lower count must not be finished. A time would not do, because clocks can be set back.
    */
   endings: number
 }
@@ -55,42 +55,42 @@ export interface StoredKey {
 }
 
 export interface IdentityStore {
-  /** Adds the artefact or replaces the one with the same model and id; a consumed mark is preserved. */
+  /** Adds the artefact or replaces the one with the same model and id, but leaves its `consumedAt`. */
   keep(artefact: Omit<Artefact, 'consumedAt'>): Promise<void>
   /** Adds the artefact unless one with the same model and id is still valid at `now`; true if added. */
   keepOnce(artefact: Omit<Artefact, 'consumedAt'>, now: number): Promise<boolean>
   find(model: string, id: string): Promise<Artefact | undefined>
   findByUid(model: string, uid: string): Promise<Artefact | undefined>
-  /** Marks as used; true for exactly one caller. */
+  /** Marks the artefact as used; true for exactly one of several simultaneous calls. */
   consume(model: string, id: string, at: number): Promise<boolean>
   remove(model: string, id: string): Promise<void>
   removeGrant(grantId: string): Promise<void>
-  /** Removes what has expired; returns how many. */
+  /** Removes expired artefacts; returns how many. */
   removeExpired(now: number): Promise<number>
   /** Removes every artefact whose sign-in began before `moment` or at an unknown time. */
   removeArtefacts(moment: number): Promise<void>
   /**
-   * Among a model's artefacts without an owner, keeps at most `each` of one caller and `all` together. The
-   * callers that have most lose first, and of one caller's artefacts those that expire first.
+   * Removes a model's artefacts without an owner beyond `each` per caller and `all` together: from the callers
+   * with most artefacts first, and of one caller those that expire first.
    */
   removeSurplus(model: string, most: { each: number; all: number }): Promise<void>
   /** All artefacts of an account, in no particular order. */
   ofAccount(accountId: string): Promise<Artefact[]>
   /** Removes an account's artefacts of one model. */
   removeOwned(model: string, accountId: string): Promise<void>
-  /** Ends these log-ins of an account, and all its unfinished ones. */
+  /** Ends the given log-ins of an account and all its unfinished ones. */
   endLogIns(accountId: string, ended: Ended): Promise<void>
 
-  /** False if the email address is taken. */
+  /** Adds an account; false if the email address is taken. */
   addCredential(credential: Omit<Credential, 'endings'>): Promise<boolean>
   credentialById(id: string): Promise<Credential | undefined>
   credentialByEmail(email: string): Promise<Credential | undefined>
   renameCredential(id: string, names: { firstName: string; lastName: string }): Promise<void>
-  /** Replaces the hash of the same password, unless the password has changed. */
+  /** Replaces the hash by one with a newer cost, unless the password has changed since `from` was read. */
   renewPasswordHash(id: string, from: string, to: string): Promise<void>
   /**
-   * Sets a new password and ends every other log-in of the account, finished or not, in one step. Does
-   * nothing and returns false if the hash is no longer `from`.
+   * Sets a new password and ends all log-ins of the account but `except`, finished or not, in one transaction.
+   * Does nothing and returns false if the hash is no longer `from`.
    */
   replacePassword(
     change: { id: string; from: string; to: string },
@@ -99,13 +99,13 @@ export interface IdentityStore {
   /** Removes the credential and every artefact of the account. */
   removeAccount(id: string): Promise<void>
 
-  /** Newest `signsFrom` first. */
+  /** The signing keys, latest `signsFrom` first. */
   signingKeys(): Promise<StoredKey[]>
   addSigningKey(key: StoredKey): Promise<void>
-  /** Adds the key unless there is one; among several processes exactly one succeeds. */
+  /** Adds the key unless there is one; of several processes at once, only one adds its key. */
   addFirstSigningKey(key: StoredKey): Promise<void>
   removeSigningKey(kid: string): Promise<void>
-  /** Makes this the only key and removes the secrets and every artefact, in one step. */
+  /** Makes this the only key and removes the secrets and every artefact, in one transaction. */
   replaceKeys(key: StoredKey): Promise<void>
   /** Stores the value unless the name already has one; returns the stored value. */
   keepSecret(name: string, value: string, at: number): Promise<string>

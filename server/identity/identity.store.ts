@@ -27,7 +27,7 @@ const rowOf = (artefact: Omit<Artefact, 'consumedAt'>): Omit<OidcRows, 'consumed
   account_id: artefact.accountId,
   began_at: artefact.beganAt === null ? null : Math.floor(artefact.beganAt),
   caller: artefact.caller,
-  // Whole milliseconds, because a strict integer column accepts nothing else.
+  // Whole milliseconds, because the column accepts only integers.
   expires_at: artefact.expiresAt === null ? null : Math.floor(artefact.expiresAt),
 })
 
@@ -288,7 +288,7 @@ export const createIdentityStore = ({
     },
     addFirstSigningKey: (key) =>
       db.transaction().execute(async (transaction) => {
-        // SQLite allows only one writing transaction at a time anyway.
+        // SQLite needs no lock, because it allows only one writing transaction at a time.
         if (kind === 'postgres') await sql`lock table signing_keys in exclusive mode`.execute(transaction)
         const known = await transaction.selectFrom('signing_keys').select('kid').limit(1).executeTakeFirst()
         if (known === undefined) await transaction.insertInto('signing_keys').values(keyRowOf(key)).execute()
@@ -303,7 +303,7 @@ export const createIdentityStore = ({
         await transaction.deleteFrom('oidc_rows').execute()
         await transaction.insertInto('signing_keys').values(keyRowOf(key)).execute()
       })
-      // Removes the old private keys too.
+      // Erases the deleted private keys from the database's files.
       await forget()
     },
     async keepSecret(name, value, at) {

@@ -18,9 +18,8 @@ import type { IdentityStore } from './identity-store.port.ts'
 import { publicKeys, readKeys, type KeyRing } from './signing-keys.ts'
 
 /**
- * Answers a request on Node's own response; never rejects.
- * `caller` is whom limits count against, `named` sets the route's name for the log, `onError` is called with
- * failures.
+ * Answers a request on Node's own response; never rejects. `caller` is the address whose limits the request
+ * uses, `named` sets the route's name for the log, and `onError` is called with failures.
  */
 export type HandleIdentity = (
   request: IncomingMessage,
@@ -28,12 +27,12 @@ export type HandleIdentity = (
   asked: { caller: string; named: (route: string) => void; onError: (error: unknown) => void },
 ) => Promise<void>
 
-/** The provider's side of the product: the embedded one, or a configured issuer. */
+/** Signing in, with the embedded provider or a configured issuer. */
 export interface IdentityService {
   verify: VerifyAccess
   /** Answers requests below `/oidc`; absent with an external issuer, whose pages are elsewhere. */
   handle?: HandleIdentity
-  /** Ends every sign-in of the account and forgets its password; an external account is left to its issuer. */
+  /** Ends every sign-in of the account and deletes it; does nothing with an external issuer. */
   removeAccount: (sub: string) => Promise<void>
   /** Changes the names that appear in future tokens. */
   renameAccount: (sub: string, names: { firstName: string; lastName: string }) => Promise<void>
@@ -48,17 +47,16 @@ export interface IdentityDeps {
   clock: Clock
   log: Log
   limiters: Limiters
-  /**
-   * Other processes may serve the same people, so anything that must be seen only once is stored for all of
-   * them.
-   */
+  /** Whether other processes serve the same people; then used proofs are stored in the database. */
   isOneOfMany?: boolean
   sleep: (milliseconds: number) => Promise<unknown>
 }
 
 const minute = 60_000
 
-/** Milliseconds between checks for new keys (another process may have made one) and between clean-ups. */
+/**
+ * Milliseconds between checks for keys of other processes (`keys`), clean-ups, and checks for an unknown key.
+ */
 const intervals = { keys: minute, prune: 30 * minute, unknownKey: 5_000 }
 
 const proofsOf = ({ isOneOfMany = false, store, clock }: IdentityDeps): IsNewProof | undefined =>
@@ -96,7 +94,7 @@ const externalIdentity = (deps: IdentityDeps, oidc: SignIn): IdentityService => 
     removeAccount: () => Promise.resolve(),
     renameAccount: () => Promise.resolve(),
     prepare: () => {
-      // With an external issuer, only proofs are stored.
+      // With an external issuer, only proofs of possession are stored and need pruning.
       if (deps.isOneOfMany === true) pruning.begin()
       return Promise.resolve()
     },
@@ -104,7 +102,7 @@ const externalIdentity = (deps: IdentityDeps, oidc: SignIn): IdentityService => 
   }
 }
 
-/** The current keys; read again regularly, and at once when a token names an unknown key. */
+/** The current keys. They are read again regularly, and at once when a token names an unknown key. */
 const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
   const { store, clock, log } = deps
   type Known = {
@@ -120,15 +118,15 @@ const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
     (reading ??= (async () => {
       const ring = await readKeys(deps)
       if (ring.label === known?.ring.label) return (known = { ...known, readAt: clock.now() })
-      // After `replaceKeys` none of the earlier keys is left; whatever this process stored since then was
-      // signed with those.
+      // If none of the known keys is left, `replaceKeys` was called. What this process has stored since then
+      // was still signed with the old keys.
       if (known !== undefined && !ring.keys.some(({ kid }) => known?.byId.has(kid))) {
-        // Those who signed in since then stay signed in.
+        // People who signed in after the replacement stay signed in.
         await store.removeArtefacts(Math.floor(ring.since / 1_000) * 1_000)
         log.warn({}, 'the signing keys were replaced: everyone who signed in before must log in again')
       }
       const byId = await publicKeys(ring)
-      // Read after the keys, because both are replaced together.
+      // Read after the keys, because both are replaced together and the new secret must go with the new keys.
       const cookieKey = await store.keepSecret(
         'identity-cookies',
         randomBytes(32).toString('base64url'),
@@ -138,7 +136,7 @@ const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
     })().finally(() => (reading = undefined)))
 
   const current = async (age: number): Promise<Known> =>
-    // Setting the clock back must not extend anything.
+    // Setting the clock back must not prolong the use of old keys.
     known !== undefined && Math.abs(clock.now() - known.readAt) < age ? known : read()
 
   const find: JWTVerifyGetKey = async ({ kid }) => {
@@ -158,8 +156,8 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
   const { protocol, host } = new URL(publicUrl)
   const keys = createKeys({ store, clock, log })
 
-  // The library and the pages take half a second and 30 MB, so they are loaded when a page first asks about
-  // signing in.
+  // The library and the pages take half a second and 30 MB, so they are loaded with the first request below
+  // `/oidc`.
   let parts: ReturnType<typeof load> | undefined
   const load = async () => {
     const { createMount } = await import('./mount.ts')
@@ -212,7 +210,7 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
       typ: 'at+jwt',
       onlyBound: true,
       clockTolerance: 5,
-      // The token may outlive its sign-in: log-out removes the grant, account deletion the account.
+      // A token may outlive its sign-in: log-out removes the grant, and deleting the account the credential.
       async identify(claims) {
         const { sub, gid, iat = 0 } = claims
         if (typeof gid !== 'string') return undefined
@@ -231,10 +229,10 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
       },
     }),
     async handle(request, response, { caller, named, onError }) {
-      // With no-referrer, browsers would hide a form's origin, which we need to check.
+      // With `no-referrer`, browsers would not send the origin of forms, which is checked.
       response.setHeader('Referrer-Policy', 'same-origin')
       response.setHeader('Cache-Control', 'no-store')
-      // Use the configured public address, whatever proxies say.
+      // The library reads its public address from these headers, so overwrite what the client or a proxy sent.
       request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
       request.headers['x-forwarded-host'] = host
       request.headers['x-forwarded-for'] = caller

@@ -25,7 +25,7 @@ export interface InteractionDeps {
   log: Log
 }
 
-/** The page that explains why a request was refused; undefined after success. */
+/** The status and messages for a form that was refused. */
 const answerTo = (
   outcome: Exclude<Outcome, { kind: 'in' }>,
   mode: Mode,
@@ -62,7 +62,7 @@ const asMode = (word: string | undefined): Mode | undefined =>
   word === 'log-in' || word === 'sign-up' ? word : undefined
 
 /**
- * The log-in and sign-up pages of one interaction, at `/oidc/interaction/{uid}`, `…/log-in` and `…/sign-up`.
+ * The log-in and sign-up pages of an interaction, at `/oidc/interaction/{uid}`, `…/log-in` and `…/sign-up`.
  * `address` is the part after `/oidc/interaction`.
  */
 export const createInteractions = ({ provider, accounts, frame, publicUrl, log }: InteractionDeps) => {
@@ -80,8 +80,8 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
     try {
       return await (mode === 'log-in' ? accounts.logIn(entries, caller) : accounts.signUp(entries, caller))
     } catch (error) {
-      // A full queue clears in a moment, so the form says so. A storage outage affects every page and has its
-      // own page.
+      // When the queue for hashing is full, the page asks to try again. A storage outage is thrown on, because
+      // it has its own page.
       if (error instanceof Unavailable && !(error instanceof StorageOutage)) return 'busy'
       throw error
     }
@@ -89,7 +89,7 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
 
   const note = (outcome: Outcome, response: ServerResponse) => {
     const requestId = requestIdOf(response)
-    // A form with faults was not an attempt to log in.
+    // A form with faults is not logged, because no password was checked.
     if (outcome.kind === 'in')
       audit(log, outcome.isNew ? 'signed-up' : 'signed-in', { person: outcome.accountId, requestId })
     else if (outcome.kind === 'refused')
@@ -135,8 +135,7 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
     note(outcome, response)
     if (outcome.kind === 'in') {
       const login = { accountId: outcome.accountId, remember: true, amr: ['pwd'], ...outcome.login }
-      // Also answers the `create` prompt; otherwise the library would send the person back to the form for
-      // ever.
+      // Resolve the `create` prompt too; otherwise the library would send the person back to the form for ever.
       const result = prompt.name === 'create' ? { login, create: {} } : { login }
       response.setHeader('Cache-Control', 'no-store')
       await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })

@@ -3,7 +3,7 @@ import type { LogIn } from './log-ins.ts'
 import { field, notice, page, summary, type FormState, type Markup, type PageFrame } from './pages.ts'
 import { current } from './password.pages.ts'
 
-/** The page on which a person sees their log-ins. It cannot name the devices, because none are stored. */
+/** The page that lists a person's log-ins. It does not name devices, because nothing about them is stored. */
 
 const title = 'Where you are logged in'
 

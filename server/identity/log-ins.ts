@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { embeddedClientId } from './embedded.ts'
 import type { Artefact, Ended } from './identity-store.port.ts'
 
-/** A log-in of a person, finished or not, with ids that no page may show. */
+/** A person's log-in, finished or not. The ids of its sessions and grants must not be shown on a page. */
 export interface LogIn extends Ended {
-  /** Identifies it on the page; does not open it. */
+  /** Identifies the log-in on the page; gives no access to it. */
   id: string
   beganAt: number
 }
 
-/** A session's grant, where the library stores it. */
+/** The grant of a session, read from where the library stores it. */
 const grantOfSession = ({ payload }: Artefact): string | undefined => {
   const { authorizations } = payload as { authorizations?: Record<string, { grantId?: string }> }
   return authorizations?.[embeddedClientId]?.grantId
@@ -23,9 +23,8 @@ const nameOf = ({ model, id, uid }: Artefact): string =>
     .digest('base64url')
 
 /**
- * A person's log-ins, newest first, derived from everything stored for the account: every session with or
- * without tokens, every grant with tokens, and every unfinished log-in for which the password was already
- * given.
+ * Derives a person's log-ins, newest first, from the artefacts of the account. Each session is a log-in, as is
+ * each grant with tokens but no session, and each unfinished log-in whose password was given.
  */
 export const logInsOf = (artefacts: readonly Artefact[], now: number): LogIn[] => {
   const good = artefacts.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)

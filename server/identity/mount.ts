@@ -18,7 +18,8 @@ import { answerOf, createProvider } from './provider.ts'
 import type { KeyRing } from './signing-keys.ts'
 
 /**
- * Where limits are counted: `lasting` is shared by all processes and survives restarts, `passing` is fast.
+ * Makers of limiters. Counts of `lasting` are shared by all processes and survive restarts; those of `passing`
+ * are faster and may be lost.
  */
 export interface Limiters {
   lasting: MakeLimiter
@@ -52,7 +53,7 @@ interface Current {
 
 const pages = `${identityMount}/interaction`
 
-/** Addresses that are named in the log as they are; a mistyped one may contain a secret. */
+/** Paths that the log may name. Other paths are not logged, because a mistyped one may contain a secret. */
 const knownPaths = new Set(
   [
     '/auth',
@@ -72,7 +73,7 @@ const knownPaths = new Set(
   ].map((path) => `${identityMount}${path}`),
 )
 
-/** The route's name for the log: a fixed one, without ids or anything else that a visitor wrote. */
+/** The route's name for the log, from a fixed list, without ids or anything else that a visitor wrote. */
 export const routeOf = (path: string): string =>
   knownPaths.has(path)
     ? path
@@ -86,10 +87,7 @@ export const routeOf = (path: string): string =>
             ? `${pageFiles}/{name}`
             : `${identityMount}/…`
 
-/**
- * The library opens its documents to every origin. Only our own pages need them, and those need no such
- * header.
- */
+/** Drops the library's CORS headers, which allow every origin: only our own origin needs its documents. */
 const shutToOthers = (response: ServerResponse) => {
   const set = response.setHeader.bind(response)
   response.setHeader = (name, value) => (/^access-control-/i.test(name) ? response : set(name, value))
@@ -114,7 +112,7 @@ export const createMount = async ({
     sleep,
   })
   const files = createPageFiles()
-  /** The library does not tell its adapter which request it works on. */
+  /** The caller of the current request, for the adapter, because the library does not pass it the request. */
   const callers = new AsyncLocalStorage<string>()
   const refusalOf = createRequestLimits(limiters?.passing, frame)
 
@@ -137,7 +135,9 @@ export const createMount = async ({
     }
   }
   let current = build(await keys())
-  /** All state is in the store, so new keys mean a new instance; the old one finishes its requests. */
+  /**
+   * The provider with the latest keys. New keys need a new provider; the old one still finishes its requests.
+   */
   const latest = async (): Promise<Current> => {
     const now = await keys()
     if (now.ring.label !== current.label) current = build(now)
@@ -163,11 +163,11 @@ export const createMount = async ({
       if (path.startsWith(`${accountPath}/`)) return account(request, response, { path, caller })
       if (path.startsWith(`${pages}/`))
         return interactions(request, response, { address: path.slice(pages.length), caller })
-      // CORS does not concern requests of our own pages or for public documents.
+      // Hide the origin of our own pages and of reads, so that the library does not apply CORS to them.
       const isForeign = request.headers.origin !== publicUrl
       if (!isForeign || request.method !== 'POST') delete request.headers.origin
       shutToOthers(response)
-      // The library assumes it is mounted at the root and reads its real place from originalUrl.
+      // The library needs a URL without the mount path, and finds the mount path from `originalUrl`.
       Object.assign(request, { originalUrl: address })
       request.url = address.slice(identityMount.length) || '/'
       await callers.run(caller, () => handle(request, response))

@@ -8,13 +8,13 @@ import { pageFiles } from './pages.ts'
 const own = (name: string) => join(import.meta.dirname, 'files', name)
 const font = (specifier: string) => fileURLToPath(import.meta.resolve(specifier))
 
-/** Styles, scripts and the two typefaces of the pages. Names are fixed, so no path leads anywhere else. */
+/** Styles, scripts and the two typefaces of the pages. Only these names are served. */
 const files = [
   { name: 'identity.css', type: 'text/css; charset=utf-8', path: () => own('identity.css') },
   {
     name: 'theme.js',
     type: 'text/javascript; charset=utf-8',
-    // Shared with the other pages of the server.
+    // The help pages use this file too.
     path: () => join(import.meta.dirname, '../http/help/theme.js'),
   },
   { name: 'show-password.js', type: 'text/javascript; charset=utf-8', path: () => own('show-password.js') },

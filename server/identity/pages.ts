@@ -1,13 +1,13 @@
 import { html, raw } from 'hono/html'
 import { identityMount } from './embedded.ts'
 
-/** HTML in which every value is escaped. It is a promise only because values could be asynchronous. */
+/** HTML in which every value is escaped; may be a promise, because the library allows asynchronous values. */
 export type Markup = ReturnType<typeof html>
 
-/** What all pages of the provider share. */
+/** Values that all pages of the provider show. */
 export interface PageFrame {
   productName: string
-  /** Where people find out who runs this. */
+  /** Address of the page that says who runs this server. */
   support: string
 }
 
@@ -58,7 +58,7 @@ export interface FormState {
   faults: Readonly<Partial<Record<FieldName, string>>>
   /** A fault that concerns no single field. */
   fault?: string
-  /** The fields it may concern; all are marked, so that it does not reveal which one is wrong. */
+  /** The fields that `fault` may concern. All are marked, so that the page does not reveal which is wrong. */
   concerned?: readonly FieldName[]
 }
 
@@ -181,7 +181,7 @@ export const summary = ({ faults, fault }: FormState, fields: readonly Field[]):
   </div>`
 }
 
-/** The log-in and sign-up page; labels, buttons and links have fixed names. */
+/** The log-in or sign-up page. */
 export const formPage = (frame: PageFrame, mode: Mode, state: FormState): Promise<string> => {
   const { title, lead, submit, fields } = forms[mode]
   const wrong = fields.find(({ name }) => state.faults[name] !== undefined)?.name
@@ -222,7 +222,7 @@ export const notice = (frame: PageFrame, title: string, words: string): Promise<
       <p><a class="primary" href="/">Back to ${frame.productName}</a></p>`,
   })
 
-/** The interaction has expired, was finished in another tab, or belongs to another browser. */
+/** Shown when the interaction has expired, was finished in another tab, or belongs to another browser. */
 export const expiredPage = (frame: PageFrame): Promise<string> =>
   page(frame, {
     title: 'This page has expired',
@@ -235,7 +235,7 @@ export const expiredPage = (frame: PageFrame): Promise<string> =>
       <p class="other"><a href="/?from=sign-in">Back to ${frame.productName}</a></p>`,
   })
 
-/** The form came from another site. */
+/** Shown when the form came from another site. */
 export const foreignPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
@@ -250,10 +250,7 @@ export const busyPage = (frame: PageFrame): Promise<string> =>
     'Many people are logging in right now. Go back and try again in a minute.',
   )
 
-/**
- * Storage is unavailable. Opening `address` again continues where the person was, but they must type
- * everything again.
- */
+/** Shown when storage is unavailable. Opening `address` again continues, but the person must type again. */
 export const outagePage = (frame: PageFrame, address: string): Promise<string> =>
   page(frame, {
     title: 'Logging in isn’t working right now',
@@ -266,7 +263,7 @@ export const outagePage = (frame: PageFrame, address: string): Promise<string> =
       <p class="other"><a href="/">Back to ${frame.productName}</a></p>`,
   })
 
-/** Too many requests from one address. */
+/** Shown after too many requests from one address. */
 export const tooManyPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
@@ -281,7 +278,7 @@ const failures: Readonly<Record<string, { title: string; words: string }>> = {
   },
 }
 
-/** The provider refused a request and cannot redirect back. The code comes from the library. */
+/** Shown when the provider refuses a request and cannot redirect back. `code` is the library's error code. */
 export const failurePage = (frame: PageFrame, code: string): Promise<string> => {
   const { title, words } = failures[code] ?? {
     title: 'Logging in did not work',
@@ -290,7 +287,7 @@ export const failurePage = (frame: PageFrame, code: string): Promise<string> => 
   return notice(frame, title, words)
 }
 
-/** `form` is the library's own HTML; it submits itself if `atOnce` is set and scripts run. */
+/** Asks to confirm a log-out. `form` is the library's HTML; with `atOnce`, a script submits it. */
 export const logOutPage = (
   frame: PageFrame,
   { form, atOnce }: { form: string; atOnce: boolean },

@@ -9,7 +9,7 @@ const model = 'PasswordReset'
 /** How long a link works, milliseconds. */
 export const resetLifetime = 60 * 60_000
 
-/** Tokens have 256 random bits; only this digest is stored, and it opens nothing. */
+/** The digest that is stored instead of a token, so that nobody can use a link with a copy of the database. */
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 interface ResetDeps {
@@ -35,7 +35,7 @@ export const makePasswordReset = async ({ store, clock }: ResetDeps, accountId: 
   return `${accountPath}/reset/${token}`
 }
 
-/** The account a link is for; undefined if it no longer works. */
+/** The account that a link is for; undefined if the link no longer works. */
 export const readPasswordReset = async (
   { store, clock }: ResetDeps,
   token: string,
@@ -46,6 +46,6 @@ export const readPasswordReset = async (
   return store.credentialById(row.accountId)
 }
 
-/** True for exactly one of several simultaneous uses. */
+/** Marks a link as used; true for exactly one of several simultaneous calls. */
 export const usePasswordReset = ({ store, clock }: ResetDeps, token: string): Promise<boolean> =>
   store.consume(model, digestOf(token), clock.now())

@@ -33,7 +33,7 @@ const kinds = {
 
 export type PasswordPageKind = keyof typeof kinds
 
-/** `email` is for password managers, which store a password under the account's name. */
+/** A page with a password form. `email` is for password managers, which store passwords by account name. */
 export const passwordPage = (
   frame: PageFrame,
   kind: PasswordPageKind,

@@ -10,12 +10,12 @@ const nonceLength = 16
 
 const derive = promisify(argon2)
 
-/** Keyboards encode the same letter in different ways; NFKC makes them equal (RFC 8265 uses NFC for this). */
+/** Normalises a password, because keyboards encode the same letter in different ways (compare RFC 8265). */
 export const normalisePassword = (password: string): string => password.normalize('NFKC')
 
 export type PasswordFault = 'empty' | 'short' | 'long' | 'common' | 'personal'
 
-/** Parts of the name and address that a password must not consist of, such as `anna` of anna@example.org. */
+/** Names and parts of the address that a password must not consist of, such as `anna` of anna@example.org. */
 const personalWords = (about: readonly string[]): string[] =>
   about
     .flatMap((word) => [word, ...word.split(/[@\s]/).slice(0, 1)])
@@ -23,8 +23,8 @@ const personalWords = (about: readonly string[]): string[] =>
     .filter((word) => word.length >= 4)
 
 /**
- * What is wrong with a new password: too short, too long, too common, or just its owner's name or address.
- * Any script and any character is allowed; digits or symbols are not required (NIST SP 800-63B §3.1.1).
+ * What is wrong with a new password: too short, too long, too common, or only its owner's name or address.
+ * Every character is allowed, and digits or symbols are not required (NIST SP 800-63B §3.1.1).
  */
 export const passwordFault = (password: string, about: readonly string[] = []): PasswordFault | undefined => {
   const normal = normalisePassword(password)
@@ -58,18 +58,15 @@ export interface Passwords {
   /** @throws Unavailable when too many wait for a hash. */
   hash(password: string): Promise<string>
   /**
-   * Whether the password matches the hash. Without a hash (no such account) it does the same work, so that
-   * the response time does not reveal who has an account.
+   * Whether the password matches the hash. Without a hash, because there is no such account, it does the same
+   * work, so that the response time does not reveal who has an account.
    */
   verify(password: string, hash: string | undefined): Promise<boolean>
-  /** The hash was made with a different cost from today's and should be replaced at the next log-in. */
+  /** Whether the hash was made with another cost than today's and should be replaced at the next log-in. */
   isOutdated(hash: string): boolean
 }
 
-/**
- * Each hash takes 19 MiB and about 45 ms of one core, so only a few run at a time; the queue is short, and
- * beyond it requests are refused.
- */
+/** Limits for hashing, because each hash takes 19 MiB and about 45 ms of one core. */
 const places = { running: 3, waiting: 60, patience: 5_000 }
 
 export const createPasswords = (): Passwords => {

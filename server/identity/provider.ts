@@ -32,12 +32,12 @@ export interface ProviderDeps extends AdapterDeps {
   frame: PageFrame
 }
 
-/** Requests the library could not answer because of a storage outage. */
+/** Requests that the library could not answer because of a storage outage. */
 const outages = new WeakMap<IncomingMessage, StorageOutage>()
 
 /**
- * Lets the provider answer requests.
- * @returns a function that rejects with `StorageOutage`, without having answered, if storage is unavailable.
+ * Makes the function that answers requests with the provider. If storage is unavailable, it rejects with
+ * `StorageOutage` and sends no answer.
  */
 export const answerOf = (provider: Provider) => {
   const answer = provider.callback()
@@ -68,9 +68,9 @@ const promptsWithCreate = () => {
 }
 
 /**
- * Cookies ignore ports, so two installations on one machine need different names. With https, `__Host-` stops
- * other hosts from setting the session cookie; it requires the path `/`, so cookies that belong to one step's
- * address cannot use it.
+ * Cookie names contain the port, because browsers send cookies to all ports of a host and two installations may
+ * share one. With https, `__Host-` stops other hosts from setting the session cookie. It requires the path `/`,
+ * so cookies for the path of one interaction use `__Secure-`.
  */
 const cookieNames = (publicUrl: string) => {
   const { protocol, port } = new URL(publicUrl)
@@ -83,7 +83,7 @@ const cookieNames = (publicUrl: string) => {
   }
 }
 
-/** The same in every process; changes when the keys are replaced. */
+/** Derives the secret for nonces: the same in every process, and a new one when the keys are replaced. */
 const nonceSecretOf = ([key = '']: readonly string[]) =>
   Buffer.from(hkdfSync('sha256', key, '', 'nonces of proofs of possession', 32))
 
@@ -113,13 +113,14 @@ const grantFor =
     return grant
   }
 
-/** Requests in which the library reads and saves a session or the result of a log-in. */
+/** Paths where the library reads and saves a session or the result of a log-in. */
 const keepsSession = /^\/(?:auth|session)(?:\/|$)/
 
 /**
- * A log-in may be ended while the library is working on it, or between the password and the request that
- * finishes it; what the library then saves would revive it. So the answer is held until we have checked that
- * the count of endings is unchanged: everything is saved before that check, so every later ending finds it.
+ * Prevents a log-in from being revived. It may be ended while the library works on it, or after the password
+ * was given but before the log-in is finished; the library then saves it all the same. So before an answer is
+ * sent, we check that the account's count of endings has not changed. By then everything is saved, so a later
+ * ending removes it.
  */
 const refuseEnded = (provider: Provider, { store, frame }: Pick<ProviderDeps, 'store' | 'frame'>) => {
   const endingsOf = async (id: string | undefined) =>
@@ -177,7 +178,7 @@ export const createProvider = ({
         redirect_uris: [`${publicUrl}/`],
         post_logout_redirect_uris: [`${publicUrl}/`],
         id_token_signed_response_alg: 'RS256',
-        // Tokens do not work without the browser's key.
+        // Tokens are bound to a key of the browser and useless without it.
         dpop_bound_access_tokens: true,
       },
     ],
@@ -185,7 +186,7 @@ export const createProvider = ({
       keys: cookieKeys,
       names: cookieNames(publicUrl),
       long: { path: '/', httpOnly: true, sameSite: 'lax', signed: true },
-      // Without a path, because these cookies belong to the address of their interaction.
+      // No path here, because the library sets the path of the interaction.
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     claims: {
@@ -198,7 +199,7 @@ export const createProvider = ({
     clientAuthMethods: ['none'],
     enabledJWA: { idTokenSigningAlgValues: ['RS256'], dPoPSigningAlgValues: ['ES256', 'EdDSA', 'Ed25519'] },
     pkce: { required: () => true },
-    // Same origin only: pages on other origins get no token.
+    // Pages on other origins get no tokens.
     clientBasedCORS: () => false,
     extraParams: ['screen_hint'],
     discovery: {
@@ -210,7 +211,7 @@ export const createProvider = ({
       // With userinfo off, the ID token carries the claims of its scopes.
       userinfo: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      // If a browser's clock is minutes wrong, its proof is requested again with a nonce, which dates it.
+      // A browser whose clock is wrong is asked for another proof with a nonce, which shows its age.
       dPoP: { enabled: true, nonceSecret: nonceSecretOf(cookieKeys) },
       revocation: {
         enabled: true,
@@ -220,8 +221,8 @@ export const createProvider = ({
         enabled: true,
         async logoutSource(ctx, form) {
           ctx.type = 'html'
-          // Only the product can present the signed-in person's ID token. A plain link, or one with another
-          // person's token, has to ask first, because anyone can get a token for their own account.
+          // Only the product has the ID token of the person who is signed in. A request without a token may be
+          // a link on another site, and a token of another person proves nothing: both must ask first.
           const shown = ctx.oidc.entities.IdTokenHint?.payload.sub
           const isOwn = shown !== undefined && shown === ctx.oidc.session?.accountId
           ctx.body = await logOutPage(frame, { form, atOnce: isOwn })
@@ -252,7 +253,7 @@ export const createProvider = ({
       IdToken: lifetimes.accessToken,
       AuthorizationCode: lifetimes.code,
       Interaction: lifetimes.interaction,
-      // A session without a person lasts as long as a form needs; one with a person ends with the sign-in.
+      // A session without a person lasts as long as an interaction; one with a person as long as the sign-in.
       Session: (_ctx, { accountId, loginTs }) =>
         accountId === undefined
           ? lifetimes.interaction
@@ -274,8 +275,8 @@ export const createProvider = ({
     async rotateRefreshToken({ oidc }) {
       const token = oidc.entities.RefreshToken
       if (token === undefined) return false
-      // A token bound to a key need not rotate (RFC 10017), so two tabs or a lost answer do no harm. Each use
-      // extends it.
+      // The refresh token is bound to a key and need not rotate (RFC 10017), so two tabs or a lost answer do no
+      // harm. Each use extends it.
       token.exp = Math.min(
         seconds(clock) + lifetimes.idle,
         (token.iiat ?? seconds(clock)) + lifetimes.session,
@@ -286,7 +287,7 @@ export const createProvider = ({
     extraTokenClaims({ oidc }, token) {
       if (!('grantId' in token)) return undefined
       const { authTime } = oidc.entities.AuthorizationCode ?? oidc.entities.RefreshToken ?? {}
-      // The grant represents the sign-in; the API checks whether it still exists.
+      // The API accepts the token only while this grant exists, that is, until log-out.
       return { gid: token.grantId, ...(authTime !== undefined && { auth_time: authTime }) }
     },
     interactions: { url: (_ctx, { uid }) => interactionPath(uid), policy: promptsWithCreate() },
@@ -297,7 +298,7 @@ export const createProvider = ({
   }
 
   const provider = new Provider(embeddedIssuer(publicUrl), configuration)
-  // The mount writes the forwarding headers itself from PUBLIC_URL and drops the client's.
+  // Trusting the forwarding headers is safe, because our code sets them from PUBLIC_URL.
   provider.proxy = true
 
   const refused = (_ctx: KoaContextWithOIDC, { error }: errors.OIDCProviderError) =>
@@ -309,7 +310,7 @@ export const createProvider = ({
   provider.on('revocation.error', refused)
   provider.on('end_session.success', ({ oidc, res }) => {
     const person = oidc.session?.accountId
-    // Those who answer No stay where they are.
+    // `logout` is absent if the person chose not to log out.
     if (person !== undefined && oidc.params?.['logout'] !== undefined)
       audit(log, 'signed-out', { person, requestId: requestIdOf(res) })
   })
@@ -324,11 +325,11 @@ export const createProvider = ({
       if (!(error instanceof StorageOutage)) throw error
       outages.set(ctx.req, error)
     }
-    // Suppresses the library's "server_error" answer, because the caller of `answerOf` answers.
+    // Suppress the library's "server_error" answer, because the caller of `answerOf` answers.
     if (outages.has(ctx.req)) ctx.respond = false
   })
   refuseEnded(provider, { store, frame })
-  // Koa would print to the console.
+  // By default, Koa would print errors to the console.
   provider.onerror = failed
   return provider
 }

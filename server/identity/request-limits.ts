@@ -7,8 +7,9 @@ import type { Reply } from './form-request.ts'
 import { failurePage, foreignPage, outagePage, tooManyPage, type PageFrame } from './pages.ts'
 
 /**
- * Requests per address below `/oidc`. `begin` covers requests that create stored records without a sign-in:
- * an authorize request, a log-out. An office may share an address, and a sign-in begins only once.
+ * Limits for requests below `/oidc`, per address. `begin` is for requests that create stored records without a
+ * sign-in: authorize requests and log-outs. It suffices even for an office that shares an address, because each
+ * sign-in needs only one.
  */
 export const signInLimits = {
   begin: { most: 60, seconds: 60 },
@@ -16,8 +17,8 @@ export const signInLimits = {
 } as const
 
 /**
- * Requests whose parameters are stored: accepted only as links, so that their length is known before anything
- * is read.
+ * Requests whose parameters are stored, with the maximum length of their query. They must be links, not posted
+ * forms, so that the length is known before anything is read.
  */
 const beginnings: Readonly<Record<string, { longest: number }>> = {
   [`${identityMount}/auth`]: { longest: 2_048 },
@@ -37,11 +38,11 @@ const longestOther = 512
 const isTooLong = (query: string): boolean =>
   [...new URLSearchParams(query)].some(([name, value]) => value.length > (longestOf[name] ?? longestOther))
 
-/** Whether people see the answer; everything else is requested by programs. */
+/** Whether a person sees the answer; programs request all other paths. */
 export const isPage = (path: string): boolean =>
   path in beginnings || /^\/oidc\/(?:interaction|account|auth|session)\//.test(path)
 
-/** The answer to a program that may try again (RFC 6749 §5.2, with the matching code of §4.1.2.1). */
+/** Tells a program to try again later, in the form of RFC 6749 §5.2 with a code of §4.1.2.1. */
 const notNow = (status: number, description: string, headers: Readonly<Record<string, string>>): Reply => ({
   status,
   headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
@@ -56,10 +57,7 @@ export const outageReply = (frame: PageFrame, address: string, { retryAfter }: S
     : notNow(503, 'storage is unavailable', headers)
 }
 
-/**
- * Refuses requests that are too frequent or too long before anything is stored; undefined if they may
- * proceed.
- */
+/** Makes a check that refuses too frequent or too long requests before anything is stored; undefined allows. */
 export const createRequestLimits = (make: MakeLimiter | undefined, frame: PageFrame) => {
   const begin = make?.({ name: 'sign-in-begin', ...signInLimits.begin })
   const all = make?.({ name: 'sign-in-request', ...signInLimits.request })
@@ -83,8 +81,8 @@ export const createRequestLimits = (make: MakeLimiter | undefined, frame: PageFr
     const badRequest = { page: failurePage(frame, 'invalid_request') }
     if (method !== 'GET' && method !== 'HEAD')
       return { ...badRequest, status: 405, headers: { Allow: 'GET, HEAD', Connection: 'close' } }
-    // Browsers say what a page is requested for. A sign-in may not begin in a script or a frame, which people
-    // cannot see: a script in our own page could get a code for a key of its own.
+    // Browsers send the purpose of a request. A sign-in must begin as a visible page, not in a script or a
+    // frame: otherwise a malicious script in our page could silently get a code for its own key.
     const purpose = headers['sec-fetch-dest']
     if (purpose !== undefined && purpose !== 'document') return { status: 403, page: foreignPage(frame) }
     const query = url.slice(path.length + 1)

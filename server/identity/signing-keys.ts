@@ -6,15 +6,15 @@ import type { IdentityStore, StoredKey } from './identity-store.port.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Milliseconds. */
+/** The life of a signing key, in milliseconds. */
 export const keyTimes = {
   /** A new key is published this long before it signs, so that every process and browser knows it in time. */
   announced: 10 * minute,
   /** A key signs for this long before the next one is made. */
   signs: 90 * day,
   /**
-   * A key stays published for this long after it stops signing, because ID tokens of running sessions are
-   * shown at log-out.
+   * A key stays published for this long after it stops signing, because a log-out presents the ID token that
+   * the session got when it began.
    */
   stays: 15 * day,
 }
@@ -27,16 +27,13 @@ export interface PrivateKey extends JWK {
 export interface KeyRing {
   /** When the oldest of the keys was made. */
   since: number
-  /** The signing key first, then the other published ones. */
+  /** The key that signs, then the other published keys. */
   keys: readonly PrivateKey[]
-  /** Equal for equal sets of keys. */
+  /** Equal labels mean equal keys. */
   label: string
 }
 
-/**
- * Size of a new key in bits: about 128 bits of strength (NIST SP 800-57). Older, shorter keys sign until
- * their time is up.
- */
+/** Size of a new key in bits, for about 128 bits of strength (NIST SP 800-57). */
 const modulusLength = 3072
 
 const makeKey = async (clock: Clock, signsFrom: number): Promise<StoredKey> => {
@@ -51,7 +48,7 @@ const privateKeyOf = ({ kid, jwk }: StoredKey): PrivateKey => {
   return { ...jwk, kid }
 }
 
-/** `keys`: newest first. Returns those that no longer sign and whose tokens have all expired. */
+/** Of keys sorted newest first, returns those that no longer sign and whose tokens have all expired. */
 const retired = (keys: readonly StoredKey[], now: number): StoredKey[] => {
   const current = keys.findIndex((key) => key.signsFrom <= now)
   return keys.filter((_, index) => {
@@ -71,7 +68,8 @@ export interface KeyDeps {
 }
 
 /**
- * Adds a signing key that signs after `announced`; tokens signed by older keys stay valid until they expire.
+ * Adds a key that starts signing after `keyTimes.announced`. Tokens of older keys stay valid until they
+ * expire.
  */
 export const rotateKeys = async ({ store, clock }: KeyDeps): Promise<string> => {
   const key = await makeKey(clock, clock.now() + keyTimes.announced)
@@ -80,8 +78,8 @@ export const rotateKeys = async ({ store, clock }: KeyDeps): Promise<string> => 
 }
 
 /**
- * For when somebody else may have read the database. With its keys they could sign tokens, and its rows name
- * the sign-ins to forge, so everything is removed at once and everybody must log in again.
+ * Replaces all keys at once and logs everybody out. For use after somebody may have read the database: with its
+ * keys and the sign-ins in its rows, they could forge tokens.
  */
 export const replaceKeys = async ({ store, clock }: KeyDeps): Promise<string> => {
   const key = await makeKey(clock, clock.now())

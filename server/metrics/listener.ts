@@ -15,7 +15,7 @@ export interface MetricsListenerOptions {
   host: string
   /** 0 picks any free port. */
   port: number
-  /** Null lets everyone who can reach the port read. */
+  /** With null, everyone who can reach the port can read the metrics. */
   token: string | null
 }
 
@@ -52,7 +52,7 @@ export const listenForMetrics = async (
     })
   })
   return {
-    // A server listening on a port always has an address of this form.
+    // The cast is safe, because the address of a server on a port has this form.
     port: (server.address() as AddressInfo).port,
     close: () => {
       server.close()

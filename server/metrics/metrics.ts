@@ -17,9 +17,8 @@ import {
 } from '../happenings.ts'
 
 /**
- * Metrics for operators (decision record 37): counts what the parts of the server report (`happenings.ts`)
- * and formats it for Prometheus. Labels are routes, parts and kinds from fixed lists, so that no client can
- * create new series.
+ * Metrics for operators (decision record 37): counts the events of `happenings.ts` and formats the counts for
+ * Prometheus. Labels come from fixed lists, so that no client can create new series.
  */
 
 export interface MetricsOptions {
@@ -27,11 +26,11 @@ export interface MetricsOptions {
   /** The engine in normal operation: `offline` or the name of a model. */
   engine: string
   draining: () => boolean
-  /** The backup folder, whose disk must not fill up, and the embedded database's files, if any. */
+  /** The data folder, whose free disk space is measured, and the embedded database's files, if any. */
   files?: { folder: string; database: readonly string[] } | undefined
 }
 
-/** In seconds, from instant to longer than people wait. */
+/** Upper bounds of the histograms' buckets, seconds. */
 const buckets = [0.01, 0.05, 0.2, 1, 5, 30]
 const quick = [0.001, 0.005, 0.02, 0.1, 1, 5]
 
@@ -44,7 +43,7 @@ const oneOf = (words: Iterable<string>): ((word: string) => string) => {
 }
 
 const methodOf = oneOf(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** Listed separately, because one that answers would hide one that does not. */
+/** Each source has its own series, because one that answers would hide one that does not. */
 const liveSources = [
   ...paperServices,
   ...Array.from({ length: mostFeeds }, (_, index) => feedName(index + 1)),
@@ -87,7 +86,7 @@ const knownRoute = oneOf([
   ...accountRoutes,
 ])
 
-/** Screens and single files are numerous and similar, so they are counted together. */
+/** Counts screens and single files together, because there are many similar ones. */
 const routeOf = (route: string): string =>
   route.startsWith('/v1/') || route.startsWith(`${identityMount}/`) || knownRoute(route) !== others
     ? knownRoute(route)
@@ -165,7 +164,7 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
       help: 'Free share of the disk under DATA_DIR, from 0 to 1.',
       registers,
       collect() {
-        // With PostgreSQL the folder does not exist before the first backup.
+        // With PostgreSQL, the data folder does not exist before the first backup.
         if (existsSync(files.folder)) this.set(freeOf(files.folder))
         else this.remove()
       },
@@ -244,8 +243,8 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
     running.set({ pool }, busy)
     waiting.set({ pool }, queued)
   }
-  // Start every series at 0. A missing series looks like a missing server, and one that starts with its first
-  // failure has no increase, so no alert would fire.
+  // Start every series at 0. If a series began with its first failure, Prometheus would see no increase and no
+  // alert would fire.
   for (const pool of poolNames) {
     load({ pool, running: 0, waiting: 0 })
     refused.inc({ pool }, 0)
@@ -274,7 +273,7 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
     hear('workKilled', (labels) => killed.inc(labels)),
     hear('modelAsked', ({ outcome, ms, input, output, isOpen }) => {
       asked.inc({ outcome })
-      // Calls that were not made took no time.
+      // Leave out calls that were not made, because they took no time.
       if (outcome !== 'circuit open') answers.observe(seconds(ms))
       tokens.inc({ direction: 'input' }, input)
       tokens.inc({ direction: 'output' }, output)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { OperatorStore } from '../store/operator.store.ts'
 
-/** The model that an operator chose, in the database, so that all processes write with it. */
+/** The model that an operator chose. It is stored in the database, so that all processes use it. */
 
 const name = 'operator-model'
 const Stored = z.object({
@@ -18,7 +18,7 @@ const readText = (text: string | undefined): StoredChoice =>
 export const readChoice = async (store: OperatorStore): Promise<StoredChoice> =>
   readText(await store.read(name))
 
-/** @returns undefined where somebody else has chosen since `revision`. */
+/** Stores a choice. @returns undefined, without storing it, if somebody else has chosen since `revision`. */
 export const storeChoice = async (
   store: OperatorStore,
   revision: number,

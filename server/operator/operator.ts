@@ -21,19 +21,19 @@ import { createModelFetch, mayHoldModel, type GuardedFetchOptions } from '../ext
 import { isToken } from './token.ts'
 
 /**
- * What an operator sees and does on their page (`/operator/`): which engine writes, how it does, and another
+ * The work behind the operator's page (`/operator/`): shows which engine writes, tries models and chooses
  * one.
  */
 
-/** The address is none, or the model cannot be set. */
+/** The address is not usable, or the model cannot be chosen. */
 export class BadChoice extends Error {
   override readonly name = 'BadChoice'
 }
-/** Somebody else has chosen in the meantime. */
+/** Another operator has chosen a model since this one opened the page. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken'
 }
-/** The environment of the server sets the model. */
+/** The server's environment sets the model, so the page cannot choose one. */
 export class Fixed extends Error {
   override readonly name = 'Fixed'
 }
@@ -54,9 +54,9 @@ export interface Operator {
 
 export interface OperatorDeps {
   store: OperatorStore
-  /** The token of the environment; null leaves it to the stored one. */
+  /** The token set in the environment; if null, the stored token is used. */
   token: string | null
-  /** What the environment sets of a model, by variable, and the model that follows from it. */
+  /** The environment variables that set a model, and the model that they set. */
   fixed: { settings: Readonly<Record<string, string>>; model: LlmConfig | null }
   /** Adds the environment's budget and time limits to the chosen model. */
   configOf: (choice: { baseUrl: string; model: string; apiKey: string | null }) => LlmConfig
@@ -66,15 +66,15 @@ export interface OperatorDeps {
   caseStudies: CaseStudySource
   businessModels: BusinessModelSource
   clock: Clock
-  /** Looks up names; Node's own way unless a test says otherwise. */
+  /** Resolves host names; Node's resolver unless a test replaces it. */
   resolve?: NonNullable<GuardedFetchOptions['resolve']>
-  /** Bytes of the machine's memory. */
+  /** The machine's memory, bytes. */
   memory?: number
 }
 
 const isModel = (engine: Engine | LlmEngine): engine is LlmEngine => 'status' in engine
 
-/** What is written with: that of the environment, else that of an operator. */
+/** The model to use: the one set in the environment, else the operator's choice. */
 export const chosenOf = (
   { revision, model }: StoredChoice,
   deps: Pick<OperatorDeps, 'configOf' | 'fixed'>,
@@ -125,7 +125,7 @@ export function createOperator(deps: OperatorDeps): Operator {
   const names = deps.resolve === undefined ? {} : { resolve: deps.resolve }
   const fetchFromModel = createModelFetch(names)
 
-  /** What an operator typed, as an address that may be asked. */
+  /** Converts what an operator typed to an address that may be called. @throws BadChoice */
   const checkedAddress = async (typed: string): Promise<string> => {
     const [{ addressOf }] = await modules()
     const address = addressOf(typed)
@@ -137,7 +137,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     return address
   }
 
-  /** The choice with an address that is one, and with the key that is stored for it. */
+  /** Completes a choice with a checked address and, if it gives no key, the key stored for that address. */
   const completed = async (choice: ModelChoice) => {
     const baseUrl = await checkedAddress(choice.baseUrl)
     const { model: stored } = await readChoice(store)

@@ -1,13 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { OperatorStore } from '../store/operator.store.ts'
 
-/** The operator's token: shown once, kept as a digest. */
+/** The operator's token. It is shown once, and only its digest is stored. */
 
 const name = 'operator-token'
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 const make = (): string => randomBytes(24).toString('base64url')
 
-/** A token where there is none yet; undefined where there is one, which nobody can read any more. */
+/** Creates a token if there is none yet; otherwise undefined, because only the digest of a token is stored. */
 export const firstToken = async (store: OperatorStore): Promise<string | undefined> => {
   if ((await store.read(name)) !== undefined) return undefined
   const token = make()
@@ -21,7 +21,7 @@ export const newToken = async (store: OperatorStore): Promise<string> => {
   return token
 }
 
-/** @param given the token of the environment, which is the only one then. */
+/** @param given the token set in the environment; if there is one, the stored token is not accepted. */
 export const isToken = async (
   store: Pick<OperatorStore, 'read'>,
   given: string | null,

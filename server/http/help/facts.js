@@ -1,4 +1,5 @@
-// What helps whoever is asked for help, in sight before it is copied. Without this script it stays hidden.
+// Shows facts that support needs, so that people see what they copy. Without this script the block stays
+// hidden.
 const facts = document.querySelector('.facts')
 const text = [
   `Address: ${location.host}`,

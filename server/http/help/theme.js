@@ -1,11 +1,11 @@
-// Runs before the first paint, so that a theme chosen in the product never flashes the other one.
+// Runs before the first paint, so that the page never flashes in the wrong theme.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // Storage can be forbidden; the system's preference then stands.
+  // Storage may be blocked; then the system's preference applies.
 }
-// The choice at the foot of a page. It is kept where preferences were allowed, as in the product.
+// The theme choice in the footer. It is stored only if the visitor allowed preferences, as in the product.
 const mayKeep = () => {
   try {
     return JSON.parse(localStorage.getItem('cookie-consent')).data.preferences === true

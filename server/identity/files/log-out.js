@@ -1,2 +1,2 @@
-// The product itself asked for this log-out: nothing is left to decide.
+// The person has already chosen to log out in the product, so confirm at once.
 document.querySelector('button[form="op.logoutForm"]').click()

@@ -1,4 +1,4 @@
-// Buttons that show what was typed into a password field. Without this script they stay hidden.
+// Makes the buttons that show a typed password work. Without this script they stay hidden.
 for (const button of document.querySelectorAll('button[data-shows]')) {
   const field = document.getElementById(button.dataset.shows)
   const set = (shown) => {
@@ -7,18 +7,18 @@ for (const button of document.querySelectorAll('button[data-shows]')) {
   }
   button.hidden = false
   button.addEventListener('click', () => set(field.type === 'password'))
-  // Browsers keep what is sent from a text field, and offer it again.
+  // Hide the password before sending, because browsers remember and suggest what is sent from text fields.
   field.form.addEventListener('submit', () => set(false))
 }
 
-// A second press while the first is under way would only be refused.
+// Send a form only once: a second press while the first request is running would be refused.
 for (const form of document.forms)
   form.addEventListener('submit', (event) => {
     if (form.dataset.sent) event.preventDefault()
     form.dataset.sent = 'yes'
   })
 
-// Back to a page that the browser kept: it may be sent again.
+// When the browser shows a cached page again (back button), its form may be sent again.
 addEventListener('pageshow', () => {
   for (const form of document.forms) delete form.dataset.sent
 })
