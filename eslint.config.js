@@ -118,8 +118,8 @@ export default defineConfig(
       '@typescript-eslint/require-await': 'off',
       // A React handler may be asynchronous; a forgotten promise is still caught in every other position.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      // The code has no enums, and a test double may replace a class. Both rules compare the types of every
-      // assignment once more, which took a quarter of the linting time.
+      // The code has no enums, and any object with the members of a class may stand in for an instance. Both
+      // rules compare the types of every assignment once more, which took a quarter of the linting time.
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       // A type parameter that appears only once lets the caller name the type (`read<Challenge>('challenge')`).

@@ -9,7 +9,7 @@ export default defineConfig({
     target: 'es2023',
     outDir: 'dist',
     emptyOutDir: false,
-    // The page's build has already copied these files.
+    // The main page's build has already copied the public files.
     copyPublicDir: false,
     sourcemap: false,
     assetsInlineLimit: 0,

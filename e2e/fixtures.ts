@@ -3,7 +3,7 @@ import { expect, test as base, type BrowserContext, type Page, type Request } fr
 /** One call of the product to its own server. */
 export interface LoggedCall {
   method: string
-  /** Below `/v1/`, such as `nlp/keywords`. */
+  /** The path below `/v1/`, such as `nlp/keywords`. */
   path: string
   body: unknown
 }

@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test'
  * its defaults.
  */
 export interface Issuer {
-  /** As in its discovery document. */
+  /** The issuer's address, exactly as in its discovery document. */
   url: string
   start: () => Promise<void>
   /** Signs in on the issuer's page, if it has one. */

@@ -4,7 +4,7 @@ import { troublesOf } from './look.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'
 import { openHome, openResults } from './start.ts'
 
-/** Text at twice the usual size, as set in the browser, on a phone. */
+/** Tests text at twice the usual size, as set in the browser, on a phone. */
 const { launchOptions } = base.use ?? {}
 test.use({
   viewport: { width: 390, height: 844 },

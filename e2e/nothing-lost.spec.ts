@@ -9,8 +9,8 @@ import { bakery } from './texts.ts'
 import { failedCall } from './wire.ts'
 
 /**
- * Whatever happens to a tab, its network, the server or the browser's storage, no edit is lost and none is
- * overwritten.
+ * Tests that no edit is lost or overwritten, whatever happens to a tab, its network, the server or the browser's
+ * storage.
  */
 
 const unsavedNames = (page: Page) =>

@@ -101,7 +101,7 @@ for (const [name, text] of [
         await cards(page, list).first().getByRole('button', { name: 'Bookmark', exact: true }).click()
       })
 
-      // A visitor reads and downloads their bookmarks; then signs up, and everything is saved.
+      // A visitor reads and downloads their bookmarks, then signs up, and everything is saved.
       await section(page, 'Review').click()
       await expect(page).toHaveTitle('Sparkwright | Review Your Challenge')
       await openReport(page)

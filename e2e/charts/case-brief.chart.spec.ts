@@ -148,7 +148,7 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly Mod
   }
 }
 
-/** Also tells apart whether text is pending and whether the case has a goal, because lines come and go. */
+/** Here situations also differ by whether text is pending and whether the case has a goal. */
 const inBrowser = {
   ...cases,
   project: (context: unknown) => [

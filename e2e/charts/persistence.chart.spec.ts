@@ -47,8 +47,8 @@ const byList = 'The list of saved challenges asks for it; saved-list.spec.ts goe
 const noRefusal = 'No browser refuses to listen.'
 
 /**
- * Also tells apart whether the other tab left the scope unchanged, because then an edit of the scope survives
- * when the other tab's version is loaded.
+ * Here situations also differ by whether the other tab left the scope unchanged: if it did, an edit of the scope
+ * survives when the other tab's version is loaded.
  */
 const inBrowser = {
   ...cases,

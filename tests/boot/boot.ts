@@ -92,7 +92,7 @@ const createFakeApi = () => {
     log,
     /** Calls that wait for an answer and were not aborted. */
     waiting: (): readonly Asked[] => open.filter(({ signal }) => !signal.aborted),
-    /** Answers the oldest waiting call with what `decide` returns; does nothing if no call waits. */
+    /** Answers the oldest waiting call, or the newest if `isLast`, with what `decide` returns or throws. */
     answerNext: async (decide: (asked: Asked) => unknown, isLast = false) => {
       const waits = ({ signal }: Asked) => !signal.aborted
       const index = isLast ? open.findLastIndex(waits) : open.findIndex(waits)

@@ -6,7 +6,7 @@ import type { ChartCases } from './cases.ts'
  * can be incomplete.
  */
 export interface ChartFile {
-  /** `src/machines/shell/notice.machine.ts` */
+  /** The file's path, such as `src/machines/shell/notice.machine.ts`. */
   file: string
   source: string
   exports: Readonly<Record<string, unknown>>
@@ -47,7 +47,7 @@ export const chartNameOf = ({ file }: ChartFile): string =>
     letter.toUpperCase(),
   )
 
-/** All case files, by name. */
+/** The cases of all charts, by the chart's name. */
 export const allCases: ReadonlyMap<string, ChartCases> = new Map(
   Object.entries(caseModules).flatMap(([path, { cases }]) => {
     const name = /([^/]+)\.cases\.ts$/.exec(path)?.[1]

@@ -22,7 +22,7 @@ export type Contract = ReadonlyMap<string, Line>
 
 /** One thing that happens in a step: `title: =event.title`, `tells book.kept {=event.title}`. */
 interface Part {
-  /** `title`, `tells book.kept`; with a number if it happens again in the same step. */
+  /** Its name, such as `title` or `tells book.kept`, with a number if it happens again in the same step. */
   name: string
   text: string
 }
@@ -31,9 +31,9 @@ interface Part {
 export interface Step {
   /** The start state; `(start)` for the beginning. */
   from: string
-  /** `mark.toggled [if isSaved]`, or the name of the input at the beginning. */
+  /** The event, such as `mark.toggled [if isSaved]`; at the beginning the name of the input. */
   event: string
-  /** `→ full [busy]`; empty if the state stays. */
+  /** The next state and its tags, such as `→ full [busy]`; empty if the state stays the same. */
   leading: string
   parts: readonly Part[]
 }
@@ -49,7 +49,7 @@ export interface Line extends Omit<Step, 'parts'> {
 const recorded = 40
 const beginning = '(start)'
 
-/** `open.asking`, and for parallel states `lifecycle.none & text.viewing`. */
+/** Writes a state's name: `open.asking`, or `lifecycle.none & text.viewing` for parallel states. */
 export const stateName = (value: StateValue): string =>
   typeof value === 'string'
     ? value

@@ -22,7 +22,7 @@ export interface ModelEvent {
 
 export interface ModelStep {
   event: ModelEvent
-  /** `spark.selected (long)`, `fetchIdeas ✓`, `after patience`. */
+  /** The step's name, such as `spark.selected (long)`, `fetchIdeas ✓` or `after patience`. */
   label: string
   /** Milliseconds before the event: thinking time, or the rest of a delay. */
   wait: number
@@ -194,7 +194,7 @@ interface Edge {
   isPrefix: boolean
 }
 
-/** The key of the situation a step led to, or the reason why it cannot be computed. */
+/** The key of the situation that a step led to. @throws with the steps so far if the context cannot be read */
 const keyAfter = (cases: ChartCases, after: Situation): string => {
   try {
     return keyOf(cases, after.snapshot)

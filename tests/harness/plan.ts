@@ -11,7 +11,7 @@ import {
   type Path,
 } from './explore.ts'
 
-/** Which paths the slow drivers walk, and how they classify steps. */
+/** Chooses which paths the slow drivers (view and browser) walk, and classifies their steps. */
 
 /** Options from the `npm run paths` command line; they override the tests' own. */
 export const wanted: {

@@ -67,7 +67,7 @@ interface Keeper {
 
 type Send = (key: string, act: () => unknown) => Promise<unknown>
 
-/** A model of the server: holds items by key, and gives each a new id. */
+/** A model of the server: holds the id of each item by its key. An id is never used again. */
 const createServer = () => {
   const held = new Map<string, string>()
   let ids = 0

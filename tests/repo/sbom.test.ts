@@ -7,7 +7,7 @@ import { readLock } from '../../scripts/sbom/lock.ts'
 
 const root = join(import.meta.dirname, '../..')
 const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
-/** Some of what the pages bundle; the build knows all of it (scripts/sbom/bundled.ts). */
+/** Some of the packages that the pages bundle; the build knows all of them (scripts/sbom/bundled.ts). */
 const inPages = ['react', 'react-dom', 'scheduler', '@fontsource-variable/source-serif-4'].map(
   (name) => `node_modules/${name}`,
 )

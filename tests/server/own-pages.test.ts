@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-/** A folder with these files. */
+/** Writes these files to a new folder; returns its path. */
 const folderOf = async (files: Readonly<Record<string, string | Uint8Array>>) => {
   const folder = await mkdtemp(join(root, 'pages-'))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)

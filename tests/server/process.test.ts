@@ -183,7 +183,7 @@ describe('the process', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** Twenty with `npm test -- --only chaos`. */
+  /** How often the server is stopped: twenty times with `npm test -- --only chaos`. */
   const stops = process.env['TEST_ALL'] === '1' ? 20 : 1
 
   const finishes = async () => {

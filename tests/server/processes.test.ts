@@ -148,7 +148,7 @@ describe.runIf(kinds.includes('postgres'))('two processes on one database', { ti
     const taken = all.filter(({ ok }) => ok).length
     expect(all.filter(({ status }) => status === 429)).toHaveLength(all.length - taken)
     expect(Math.abs(taken - perMinute.report) / perMinute.report).toBeLessThanOrEqual(0.05)
-    // Both received requests.
+    // Both processes received requests.
     expect(Math.min(...balancer.counts)).toBeGreaterThan(perMinute.report / 2)
   })
 })

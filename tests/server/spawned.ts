@@ -50,12 +50,12 @@ export const spawnServer = async (
       call(path, token, { method, body: JSON.stringify(body), headers }),
     /** For functions of the identity harness that need only the address. */
     provider: { origin, issuer: `${origin}/oidc` } as TestProvider,
-    /** Ends it as a supervisor would. */
+    /** Stops the server as a supervisor would. */
     stop: () => {
       child.kill('SIGTERM')
       return ended
     },
-    /** Kills it as a power cut would. */
+    /** Kills the server as a power cut would. */
     kill: () => {
       child.kill('SIGKILL')
       return ended

@@ -110,7 +110,7 @@ describe('the trace of a request', () => {
     const headers = { traceparent }
     await post('/v1/challenges/title', { challenge_text: 'The bakery loses guests.' }, { headers })
     await post('/v1/search/papers', { query: 'The bakery loses guests.' }, { headers })
-    // eyJhbGciOiJSUzI1NiIsImtpZCI6Im9uZSJ9 is {"alg":"RS256","kid":"one"}.
+    // The first part decodes to {"alg":"RS256","kid":"one"}.
     const token = 'eyJhbGciOiJSUzI1NiIsImtpZCI6Im9uZSJ9.e30.AAAA'
     await inTrace(traceparent, () =>
       verify({ authorization: `Bearer ${token}`, method: 'GET', url: '/v1/user' }).catch(() => undefined),

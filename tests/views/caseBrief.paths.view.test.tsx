@@ -179,8 +179,7 @@ const map: ViewMap = {
 }
 
 /**
- * One input is enough. Also tells apart whether text is pending and whether the case has a goal, because lines
- * come and go.
+ * One input is enough. Here situations also differ by whether text is pending and whether the case has a goal.
  */
 const onCard = {
   ...cases,

@@ -26,8 +26,8 @@ const steps = () =>
     .map((step) => step.textContent)
 
 /**
- * Checks the form, which is the same in every state: nothing that was typed is lost, and the reason for waiting
- * is shown.
+ * Checks what the form must show in every state: nothing that was typed is lost, and the reason for waiting is
+ * shown.
  */
 const expectForm = (isBusy: boolean, text: string) => {
   const tab = screen.getByRole('tab', { name: 'Enter text' })

@@ -1068,7 +1068,7 @@ describe('ComponentLibraryScreen', () => {
   const files = (folder: string) =>
     globSync(`src/ui/${folder}/*.tsx`).map((file) => readFileSync(file, 'utf8'))
   const library = files('component-library').join()
-  /** Parts that are shown inside another one. */
+  /** Parts that the library shows inside another part. */
   const hosts: Readonly<Record<string, string>> = { Menu: 'RowMenu', LongText: 'SparkCard' }
   const parts = files('parts').map((source) =>
     [...source.matchAll(/export (?:function|const) ([A-Z]\w+)/g)].map(([, name = '']) => name),

@@ -87,8 +87,8 @@ const map: ViewMap = {
 }
 
 /**
- * One input is enough. Also tells apart whether the save is urgent, and whether another tab left the scope
- * unchanged.
+ * One input is enough. Here situations also differ by whether the save is urgent, and whether another tab left
+ * the scope unchanged.
  */
 const onPage = {
   ...cases,

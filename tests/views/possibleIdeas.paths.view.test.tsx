@@ -165,7 +165,7 @@ const map: ViewMap = {
     'wait.cancelled': (_, hands) =>
       hands.user.click(within(drawer()!).getByRole('button', { name: /^(?:Cancel|Stop)$/ })),
   },
-  // Parts of an answer come from the server.
+  // The server sends this event; no gesture causes it.
   fromActors: ['idea.arrived'],
   facts,
   // A press beside the drawer closes it, so nothing behind it can be used while it is open.

@@ -83,7 +83,7 @@ const map: ViewMap = {
     'wait.cancelled': ({ type: _ }, { user }) =>
       user.click(within(region()!).getByRole('button', { name: /^(?:Cancel|Stop)$/ })),
   },
-  // Parts of an answer come from the server.
+  // The server sends this event; no gesture causes it.
   fromActors: ['idea.arrived'],
   facts,
   proves: ['START-03', 'START-05'],

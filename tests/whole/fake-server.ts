@@ -46,7 +46,7 @@ export class FakeServer {
 
   readonly #list = (): ListedChallenge[] => [...this.challenges.values()].reverse()
 
-  /** Notes the requests for lists, because calls reach the server in the order in which they are made. */
+  /** Notes the challenges at each request for a list, because calls reach the server in the order of their requests. */
   hear(log: readonly Asked[]): void {
     for (const { name, signal } of log)
       if (name === 'listChallenges' && !this.#lists.has(signal)) this.#lists.set(signal, this.#list())

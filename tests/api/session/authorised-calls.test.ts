@@ -223,7 +223,7 @@ describe('a call that may have to go out with the last breath of its page', () =
     const calls = startLast()
     await calls.api.prepare('updateChallenge', { id: 'c1' })
     const over = calls.api.call('updateChallenge', update).catch(() => undefined)
-    // Once the page has gone, no timer and no answer runs, only pending promises.
+    // Once the page is leaving, neither timers nor answers run, only promises that are already settled.
     for (let turn = 0; turn < 50; turn++) await Promise.resolve()
     expect(calls.sent).toHaveLength(1)
     expect(calls.sent[0]?.headers.get('dpop')).toBe('proof 1 of PUT http://sparks.test/v1/challenges/c1')

@@ -595,7 +595,7 @@ describe('logging out', () => {
     expect(url.pathname).toBe('/end')
     expect(url.searchParams.get('id_token_hint')).toBe('id-token')
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe('https://sparks.test/')
-    // Parameters from the configuration are only for signing in.
+    // Extra parameters from the configuration are sent only when signing in.
     expect([url.searchParams.has('prompt'), url.searchParams.has('audience')]).toEqual([false, false])
   })
 

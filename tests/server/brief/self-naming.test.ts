@@ -4,7 +4,7 @@ import { createCircumstanceReader } from '#server/engine/diagnose/circumstances.
 import { piecesOf } from '#server/engine/text/sentences.ts'
 import { createTradeReader } from '#server/engine/diagnose/trades.ts'
 
-/** Sectors and trades share one rule for recognising the writer's own firm. */
+/** Tests the rule by which sectors and trades recognise the writer's own firm. */
 
 const { circumstances, sectors } = readContent()
 const reader = createCircumstanceReader({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { alignedWords } from '#server/engine/text/tagged.words.ts'
 import { createTextReader } from '#server/engine/text/text.reader.ts'
 
-/** The tagger's words have their positions in the original text, whatever the reader removed first. */
+/** Tests that tagged words have their positions in the original text, whatever the reader removed first. */
 
 const reader = createTextReader()
 const wordsOf = async (text: string) => alignedWords(text, await reader.read(text))

@@ -79,7 +79,7 @@ const spark = 'Who at the customer’s could say in one call what happens to the
 const ideasFor = (brief?: CaseBrief, seen: readonly string[] = []) =>
   engine.ideas({ challenge: text, spark, seen, ...(brief && { brief }) }, options)
 const own = () => engine.brief({ text }, options)
-/** The brief with problems ticked, as by the owner on the card. */
+/** The brief with these problems ticked, as the owner ticks them on the card. */
 const chosenBy = (brief: CaseBrief, ...ids: string[]): CaseBrief => ({
   ...brief,
   problems: brief.problems.map((one) =>

@@ -71,7 +71,7 @@ it.runIf(kinds.includes('postgres'))(
     way.cut(true)
     let asked = 0
     do {
-      // The last check is reused for a second.
+      // The server reuses its last check for a second.
       await expect.poll(() => status('/readyz'), { timeout: 30_000 }).toBe(503)
       expect([
         await status('/healthz'),

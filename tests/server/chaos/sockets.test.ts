@@ -33,7 +33,7 @@ const beginnings = [
   'GET /healthz',
 ]
 
-/** Resolves when the server has closed the connection. */
+/** Opens a connection; `ended` resolves when the server has closed it. */
 const dial = async (place: number): Promise<{ ended: Promise<void>; socket: Socket }> => {
   const socket = connect(port, '127.0.0.1')
   open.push(socket)

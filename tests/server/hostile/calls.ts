@@ -11,7 +11,7 @@ export interface TextCall {
   key?: string
   /** The call cannot accept any of the hostile texts. */
   refusesAll?: true
-  /** Each takes a second, so two texts are enough. */
+  /** Each call takes a second, so two texts are enough. */
   isCostly?: true
 }
 
@@ -201,7 +201,6 @@ export const textCalls: Readonly<Partial<Record<CallName, TextCall>>> = {
   },
 }
 
-/** Names of the contract's calls that have a body. */
 export const callsWithBody: readonly CallName[] = (Object.keys(calls) as CallName[]).filter(
   (name) => calls[name].request !== undefined,
 )

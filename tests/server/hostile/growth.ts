@@ -11,7 +11,7 @@ const spent = (work: () => unknown): number => {
 
 const least = (work: () => unknown): number => Math.min(...[0, 1, 2].map(() => spent(work)))
 
-/** Shorter times cannot be told from noise. */
+/** Milliseconds; shorter times cannot be told from noise. */
 const noise = 3
 
 /**

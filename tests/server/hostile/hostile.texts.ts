@@ -41,7 +41,6 @@ const pieces: Readonly<Record<string, string>> = {
   surrogates: '\ud83d\ude00',
 }
 
-/** Names of the hostile texts. */
 export const hostileNames: readonly string[] = [...Object.keys(pieces), 'sentences of which no two are equal']
 
 /** The hostile text with this name, `length` code units long. */

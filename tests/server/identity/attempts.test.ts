@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 const email = 'ada@example.org'
-/** Wrong passwords for one account, from each address as often as it may. */
+/** Tries wrong passwords for one account; each address tries as often as it may. */
 const attack = async (attempts: ReturnType<typeof createAttempts>, tries: number) => {
   for (let count = 0; count < tries; count += 1)
     await attempts.logIn(`203.0.114.${Math.floor(count / attemptLimits.pair.most)}`, email)

@@ -21,7 +21,7 @@ afterAll(() => provider.stop())
 const path = '/oidc/account/log-ins'
 type SignedIn = Awaited<ReturnType<typeof signIn>>
 
-/** One person signed in in several browsers; the first one views the page. */
+/** Signs one person in, in several browsers; the first browser views the page. */
 const inBrowsers = async (count: number): Promise<[SignedIn, ...SignedIn[]]> => {
   const first = await signIn(provider)
   const others: SignedIn[] = []

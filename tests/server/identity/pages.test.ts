@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 afterEach(() => void vi.useRealTimers())
 
-/** A browser at the form of a new interaction. */
+/** Opens a browser at the form of a new interaction. */
 const atForm = async (extra: Record<string, string> = {}) => {
   const browser = openBrowser(provider.origin)
   const request = authorizeRequest(provider, extra)

@@ -115,7 +115,7 @@ describe('an email address', () => {
 describe('the work behind an answer', () => {
   const entries = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', password: 'narrow boats' }
 
-  /** One account or none, and a count of how often a password was hashed. */
+  /** Prepares one account or none, and counts how often a password is hashed. */
   const prepare = (held: Partial<Credential> | undefined) => {
     let hashes = 0
     const passwords: Passwords = {

@@ -86,7 +86,7 @@ describe('a server that is killed', () => {
 })
 
 describe('a stolen copy of the database', () => {
-  /** The key with which anyone who has the copy can sign. */
+  /** Reads the signing key from a copy of the database. Anyone who has the copy can sign with it. */
   const stolenKey = async () => {
     const copied = mkdtempSync(join(tmpdir(), 'identity-copy-'))
     try {

@@ -726,8 +726,7 @@ describe('a new signing key', () => {
     expect(await whoIs(provider, between.tokens.access_token)).toBe('invalid')
     expect(await published()).toEqual([kid])
     expect((await refresh(provider, before.tokens.refresh_token)).body.error).toBe('invalid_grant')
-    // A person who has signed in with a password since then is no thief and gets a token signed with the new
-    // key.
+    // A person who has signed in with a password since then gets a token signed with the new key.
     expect((await refresh(provider, between.tokens.refresh_token)).status).toBe(200)
     expect(await provider.store.keepSecret('identity-cookies', 'none', 0)).not.toBe(cookieKey)
     for (const { browser, person } of [before, between]) {

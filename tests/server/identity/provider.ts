@@ -31,7 +31,7 @@ import { openBrowser, type Browser } from './browser.ts'
 export const clientId = 'sparkwright'
 export const goodPassword = 'narrow boats under seven bridges'
 
-/** The embedded provider behind the real listener, with its own embedded database. */
+/** Starts the embedded provider behind the real listener, with its own embedded database. */
 export const startProvider = async (port: number, env: Record<string, string> = {}) => {
   const origin = `http://localhost:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'identity-'))

@@ -241,7 +241,7 @@ describe('a model that obeys the attacker', () => {
       expect(parts).toHaveLength('inLines' in endpoints[name] ? 5 : 0)
     })
 
-    // Each attack on every fifth endpoint, each endpoint by every fifth attack; with `TEST_ALL=1` each on each.
+    // Tries each attack on every fifth endpoint; with `TEST_ALL=1`, on every endpoint.
     const place = Object.keys(endpoints).indexOf(name)
     const tried = attacks
       .map((attack, index) => ({ ...attack, index }))

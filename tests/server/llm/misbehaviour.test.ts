@@ -400,7 +400,7 @@ describe('if an endpoint misbehaves', () => {
     async ({ behave, writer, retries }) => {
       stub.behave(behave)
       const ask = () => createEngine(stub.url, { retries: retries ?? 0 }).engine
-      // Each behaviour starts afresh, because some count their requests.
+      // Set the behaviour again before each call, because some behaviours count their requests.
       const ideas = calls.proposeIdeas.answer.parse(await ask().ideas(ideasInput, options()))
       stub.behave(behave)
       const topics = calls.extractKeywords.answer.parse(

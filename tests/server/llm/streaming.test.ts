@@ -562,7 +562,7 @@ describe('a streamed answer', () => {
           ideas: async (input, rest, tell) => {
             const { ideas } = await engine.ideas(input, rest)
             for (const idea of ideas.slice(0, told)) tell?.(idea)
-            // On the next turn, as when a connection breaks.
+            // Fails on the next turn, as a broken connection does.
             await new Promise((resolve) => setImmediate(resolve))
             throw new Error('broken')
           },

@@ -210,7 +210,10 @@ const fitted = (
   return { text: body, fits: false }
 }
 
-/** Lists of empty entries: one of them as full as allowed, or as full as the body permits. */
+/**
+ * For each list, a body that fills only this list, with empty entries: up to the list's limit, or as far as the
+ * size of the body permits.
+ */
 const unfitting = ({ request, bytes }: BodyRules, kind: 'empty' | 'overfull', hints: Hints): Body[] => {
   const base = valueOf(request, { text: 4, part: 0, hints, texts: 0, left: 0 })
   return listsOf(request).map(([path, most]) => {

@@ -185,8 +185,8 @@ const tried = names.filter(
 )
 
 /**
- * The first body of each kind. The largest reports occupy the printer for minutes; that others are served
- * meanwhile is tested in the full run and in `tests/server/report`.
+ * The first body of each kind. The largest reports occupy the printer for minutes; the full run and
+ * `tests/server/report` test that others are served meanwhile.
  */
 const sampled = (name: CallName, bodies: readonly Body[]): readonly Body[] =>
   everything

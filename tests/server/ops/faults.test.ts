@@ -43,7 +43,7 @@ import { evaluate, readMetrics, type Look } from './promql.ts'
 
 interface Sign {
   fault: string
-  /** In Prometheus notation. */
+  /** The series that must change, in Prometheus notation. */
   series: string
   alert: string
   line: Readonly<Record<string, unknown>>
@@ -406,7 +406,7 @@ describe('a fault shows in a metric, an alert and a log line', { timeout: 60_000
         line: { msg: 'cannot fetch the signing keys of the issuer, so nobody can sign in' },
       },
       async () => {
-        // {"alg":"RS256","kid":"one"} and {}.
+        // The first two parts decode to {"alg":"RS256","kid":"one"} and {}.
         const authorization = 'Bearer eyJhbGciOiJSUzI1NiIsImtpZCI6Im9uZSJ9.e30.AAAA'
         expect((await app.request('/v1/user', { headers: { authorization } })).status).toBe(503)
       },

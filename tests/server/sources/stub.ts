@@ -73,7 +73,6 @@ export const handClock = () => {
 export const remoteJson = (clock: { now: () => number }, timeout = 2_000) =>
   createRemoteJson({ clock, timeout, maxBytes: 256 * 1024 })
 
-/** Collects log entries. */
 export const collectLog = () => {
   const lines: Record<string, unknown>[] = []
   return {

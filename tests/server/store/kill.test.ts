@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Users who signed in before the first start, with access tokens valid for an hour. */
+/** Signs users in before the first start; returns their access tokens, which are valid for an hour. */
 const signIn = async (): Promise<string[]> => {
   const database = await openDatabase({ dataDir: folder, url: null })
   const store = createIdentityStore(database)

@@ -115,7 +115,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))(
         const { users, challenges, tokens } = stores()
         await tokens.keep(randomUUID(), handed, now + 1_000, 'ada')
         await challenges.create('ada', newChallenge('two'), once())
-        // The first round's data has expired.
+        // Move on by more than a day, so that what the last round stored has expired.
         now += 25 * 60 * 60 * 1_000
         const works = [
           change,

@@ -9,7 +9,7 @@ import { createUserStore } from '#server/store/users.store.ts'
 import { newChallenge, spark } from '../accounts/items.ts'
 import { kinds, placeFor, type Place } from './databases.ts'
 
-/** Requests for data of a challenge or person that another transaction is deleting. */
+/** Tests requests for data of a challenge or person that another transaction is deleting. */
 describe.each(kinds)('data that is being deleted at the same time, in %s', { timeout: 30_000 }, (kind) => {
   let place: Place
   let database: Database
