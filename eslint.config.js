@@ -103,7 +103,7 @@ export default defineConfig(
         'error',
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
-      // Numbers print the same in a template as anywhere else.
+      // Numbers are allowed, because they print the same in a template as anywhere else.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // A leading underscore marks what a signature requires but the body does not use.
       '@typescript-eslint/no-unused-vars': [

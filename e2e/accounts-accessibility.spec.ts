@@ -9,7 +9,7 @@ import { failedCall, hold, problem } from './wire.ts'
 
 /** Checks the pages of signed-in people with axe and the keyboard. */
 
-/** Walks through the same pages as a visitor, who is asked to log in. */
+/** Walks, as a visitor, through pages that are for signed-in people and ask visitors to log in. */
 const walkAsVisitor = async (page: Page, look: Look) => {
   await decideCookies(page)
   await page.goto('/challenges/')

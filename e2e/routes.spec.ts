@@ -8,7 +8,7 @@ import { openHome, openResults, stopClock } from './start.ts'
 import { bakery, textOf } from './texts.ts'
 import { answerCall, failCall, failedCall, hold } from './wire.ts'
 
-/** Records every call of `window.scrollTo` and every title. */
+/** Records every call of `window.scrollTo` and every title of the page. */
 const spy = (page: Page) =>
   page.addInitScript(() => {
     const scrolls: unknown[] = []

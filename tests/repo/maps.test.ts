@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate'
 import { invocationsOf } from '#inspector/bridge/anatomy.ts'
 import { chartNameOf, machinesIn, productCharts } from '../harness/charts.ts'
 
-/** Compares the hand-written maps with the code. */
+/** Tests that the hand-written maps agree with the code. */
 
 const actorMap = readFileSync('src/machines/README.md', 'utf8')
 

@@ -59,7 +59,7 @@ describe('the sources', () => {
   })
 
   it('wait for no wall clock in a test', () => {
-    // These tests are about time: probes at the pace of a monitor, a tab that closes a certain time after an
+    // These files are about time: probes at the pace of a monitor, a tab that closes a certain time after an
     // edit, and a connection on which nothing moves.
     const timed = [
       'tests/server/hostile/served.ts',
