@@ -99,7 +99,8 @@ const wordsOf = ({ id, states, arrows }: ChartPlan): string[] => [
   ...arrows.flatMap(({ event }) => [event, ...event.split('.')]),
 ]
 
-const logicOf = (ref: AnyActorRef): object => (ref as unknown as { logic: object }).logic // XState's type does not declare it
+// XState's type does not declare `logic`.
+const logicOf = (ref: AnyActorRef): object => (ref as unknown as { logic: object }).logic
 const isMachine = (logic: object): logic is AnyStateMachine => 'root' in logic && 'implementations' in logic
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)

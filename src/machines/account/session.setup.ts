@@ -67,7 +67,7 @@ export interface SessionContext {
   known: KnownUser | undefined
   /** Whether this was the person's first sign-in. */
   isNew: boolean
-  /** Whether the person signed in in this tab, on this page or an earlier one, rather than in another tab. */
+  /** Whether the person used this tab to sign in (on this page or an earlier one) rather than another tab. */
   isOwn: boolean
 }
 

@@ -79,7 +79,7 @@ export const placedKeys = (keys: readonly string[], key: string, place: number):
 const worth = ({ impact, effort }: Judgement): [number, number] =>
   impact === 0 && effort === 0 ? [-Infinity, 0] : [(impact || 2) - (effort || 2), impact || 2]
 
-/** Sorts ideas by impact minus effort, highest first. Ideas of equal value stay in their order. */
+/** Sorts ideas by value (see `worth`), highest first. Ideas of equal value stay in their order. */
 export const sortedKeys = (keys: readonly string[], judgements: Judgements): string[] =>
   keys
     .map((key) => ({ key, worth: worth(judgements[key] ?? notJudged) }))

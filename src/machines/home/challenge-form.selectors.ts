@@ -41,5 +41,5 @@ export const selectIsUploading = (snapshot: Snapshot) => snapshot.hasTag('upload
 
 export const selectLacksFile = (snapshot: Snapshot) => lacksFile(snapshot.context)
 
-/** The PDF whose text is in use (UPL-16). */
+/** The name of the PDF whose text is in use (UPL-16). */
 export const selectFilename = (snapshot: Snapshot) => snapshot.context.filename

@@ -35,7 +35,7 @@ export type UploadEvent =
   /** The text of a PDF, or the description read from an image. */
   | ({ type: 'upload.answered'; unread: readonly Unread[] } & Description)
   | { type: 'upload.failed'; problem: Problem }
-  /** The form now has a text from elsewhere. */
+  /** The form has another text now, or none, so the file is no longer in use. */
   | { type: 'upload.reset' }
 
 /** A description, with the whole text if the description leaves something out. */

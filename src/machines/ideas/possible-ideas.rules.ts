@@ -18,7 +18,7 @@ export interface IdeasSubject {
 /** The payload of the call. Optional parts are only present if they are set (DRAW-18 to DRAW-20). */
 export interface IdeasQuery {
   challenge: string
-  /** Absent for ideas for the challenge as a whole. */
+  /** Absent in a request for ideas for the challenge as a whole. */
   spark?: string
   region?: string
   sector?: string

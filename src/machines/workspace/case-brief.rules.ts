@@ -134,8 +134,8 @@ export const hasRoomForProblem = ({ problems, answers }: CaseBrief): boolean =>
   problems.length < briefMost.problems || problems.some((problem) => isOpen(problem, answers))
 
 /**
- * Adds a problem that the owner chose from the library. If the brief is full, it replaces the least likely
- * problem that the owner has not touched.
+ * Adds a problem that the owner chose from the library, or switches it on if the brief contains it already.
+ * In a full brief it replaces the least likely problem that the owner has not touched.
  */
 export const addProblem = (brief: CaseBrief, { id, name, questions }: KnownProblem): CaseBrief => {
   const named: BriefProblem = { id, name, active: true, origin: 'user', because: [], questions }

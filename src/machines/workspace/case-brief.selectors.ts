@@ -21,8 +21,8 @@ export const selectProblems = (snapshot: Snapshot) => selectCase(snapshot)?.prob
 export const selectIsOpen = (snapshot: Snapshot) => !selectProblems(snapshot).some(isConfirmed)
 
 /**
- * How the results begin: by asking the owner what stands in the way, or by analysing the text for that
- * question. Undefined once the owner has answered, or if the text could not be analysed.
+ * Whether the page asks what stands in the way, or is still analysing the text for that question. Undefined
+ * once the owner has answered, or if the text could not be analysed.
  */
 export const selectAsk = (snapshot: Snapshot): 'asking' | 'reading' | undefined => {
   if (snapshot.hasTag('asking')) return 'asking'

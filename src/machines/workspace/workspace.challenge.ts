@@ -408,7 +408,7 @@ export const challengeSetup = setup({
     ),
   },
   guards: {
-    /** A challenge that was saved without a text can be edited too. */
+    /** Whether the challenge can be edited. One that was saved without a text can be edited too. */
     isEditable: ({ context: { challenge } }) =>
       challenge.challenge_text.trim() !== '' || challenge._id !== undefined,
     /** Whether the challenge has a text and no id. A challenge with an id is read from the server instead. */
