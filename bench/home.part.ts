@@ -119,7 +119,7 @@ async function measure(
     const script = await scriptTime()
     const painted = values.FCP
     if (painted === undefined) throw new Error(`${target.name} painted nothing`)
-    // Only task time after the first paint counts, because nobody can press anything before it.
+    // Only task time after the first paint counts as blocking, because nobody can press anything before it.
     const afterPaint = longTasks.map(([start, length]) => start + length - Math.max(start, painted))
     const loaded = {
       FCP: painted,

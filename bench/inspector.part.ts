@@ -69,7 +69,7 @@ async function serve(context: BrowserContext, dist: string, folder: string): Pro
   })
 }
 
-/** How much of the bridge home loads before the first click. */
+/** The gzipped size of the scripts with the bridge that home loads before the first click. */
 const inFirstLoad = (dist: string): number =>
   gzipped([...scriptsOf(dist)].filter((file) => readFileSync(file, 'utf8').includes(channelName)))
 

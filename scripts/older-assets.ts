@@ -19,7 +19,7 @@ const listIn = (dist: string): Readonly<Record<string, number>> => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {}
 }
 
-/** Call before a build, which empties `dist`: moves its assets to `shelf`. */
+/** Call before a build, which empties `dist`: copies its assets to `shelf`. */
 export function setAside(dist: string, shelf: string): void {
   // A failed build left no assets to set aside. Those that are already on the shelf are still good.
   if (filesIn(join(dist, 'assets')).length === 0) return

@@ -105,7 +105,8 @@ export function hitsOf(read: readonly LeftOut[], weights: Weights): [number, num
 }
 
 /**
- * The non-negative weights that make the right problems likeliest (conditional logit), by steepest ascent.
+ * The non-negative weights that make the right problems likeliest (conditional logit), by gradient ascent
+ * with adaptive steps (Adam).
  */
 export function fitted(read: readonly LeftOut[], rounds = 150): Weights {
   let weights = byName(() => 0.3)

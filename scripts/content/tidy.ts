@@ -60,7 +60,7 @@ const disagrees = (text: string) =>
     return plural === singularVerb.test(verb)
   })
 
-/** The names of the rules that a text breaks. */
+/** One line for each rule that a text breaks: the rule's name and the text. */
 export const untidy = (text: string): string[] => [
   ...rules.filter(({ pattern }) => pattern.test(text)).map(({ name }) => `${name}: ${text}`),
   ...(pluralAfterArticle(text) ? [`plural after an article: ${text}`] : []),

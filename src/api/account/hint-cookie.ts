@@ -19,7 +19,7 @@ export interface HintPage {
   documentElement: { dataset: DOMStringMap }
 }
 
-/** Sets or removes the hint, in the cookie and on the page. Does nothing if the browser refuses cookies. */
+/** Sets or removes the hint cookie. On removal, the mark on the page is removed, too. */
 export const createHint =
   (document: HintPage, clientId: string, isSecure: boolean) =>
   (isThere: boolean): void => {

@@ -2,8 +2,8 @@ import { readRoute, savedIdOf } from '#machines/shell/routes.ts'
 import { wishes, type Intent } from '#machines/account/session.rules.ts'
 
 /**
- * Where to go after signing in: only paths of this product. Any address of another host, however written,
- * becomes home; so does an address that itself contains an answer of the provider.
+ * Where to go after signing in: a path of this product, without its query. Any address of another host,
+ * however written, becomes home.
  */
 export const safeReturn = (wanted: unknown, origin: string): string => {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return '/'

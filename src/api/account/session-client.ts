@@ -162,8 +162,8 @@ export const createSessionClient = ({
     finish: async (url) => {
       const params = new URL(url).searchParams
       const id = params.get('state') ?? ''
-      // The library deletes the state on first use, so that no state is used twice. Restore it if the network
-      // then fails.
+      // The library deletes the state on first use, so that no state is used twice. Put it back before each
+      // attempt, because the network may have failed.
       const state = id === '' ? null : await states.get(id)
       try {
         return await retrying(pause, async () => {

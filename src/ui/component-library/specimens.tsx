@@ -60,7 +60,7 @@ const entry = flex({
   },
 })
 
-/** The layout of the list and the families. */
+/** The layout of the page: the list of links and the families. */
 export const spread = grid({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '10.5rem minmax(0, 1fr)' },
   gap: { base: '6', lg: '10' },

@@ -29,8 +29,8 @@ import { words } from '#ui/words.ts'
 import { loadResults } from '#ui/workspace/load-results.ts'
 
 /**
- * Fetches the results and then the code of notices, which cannot be fetched once the network has failed.
- * Fetching both at once would block a slow phone for longer than a key press may wait.
+ * Fetches the code of notices, which cannot be fetched once the network has failed, and then the code of the
+ * results. Fetching both at once would block a slow phone for longer than a key press may wait.
  */
 const loadWhatFollows = async () => {
   await loadToasts()

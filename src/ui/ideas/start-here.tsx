@@ -151,7 +151,7 @@ function Row({ ideas, isBusy }: { ideas: readonly Idea[]; isBusy: boolean }) {
   )
 }
 
-/** Only what tells the three apart; the drawer shows the whole idea. */
+/** A card shows only what distinguishes the three ideas; the drawer shows the whole idea. */
 function Card({ idea }: { idea: Idea }) {
   const isChosen = useSelected(possibleIdeasOf, selectOpenedIdea) === idea.text
   const send = useSend(possibleIdeasOf)

@@ -12,7 +12,7 @@ export interface RowMenuProps {
   trigger?: string
   size?: 'normal' | 'small'
   items: MenuProps['items']
-  /** The button, until it is first pressed. */
+  /** The ref of the button, until the button is pressed for the first time. */
   ref?: Ref<HTMLButtonElement> | undefined
 }
 

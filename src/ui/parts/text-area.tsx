@@ -18,7 +18,10 @@ export interface TextAreaProps {
   autoFocus?: boolean
   /** Words at the end of the placeholder that work as a button while the field is empty (AMB-11). */
   example?: { words: string; onUse: () => void }
-  /** How much is missing until the text is long enough; left out when it is. `spoken` is the version for screen readers. */
+  /**
+   * How much is missing until the text is long enough, or how much of the limit it uses. `spoken` is the
+   * version for screen readers.
+   */
   count?: { text: string; spoken: string; value: number; of: number } | undefined
   /** What a screen reader announces once the text is long enough. */
   enough?: string

@@ -26,7 +26,7 @@ interface ChallengeMenuProps {
   ref: Ref<HTMLButtonElement> | undefined
 }
 
-/** See full details, Edit and explore, Delete (SAVED-09 to SAVED-13). */
+/** The menu of a saved challenge: See full details, Edit and explore, Delete (SAVED-09 to SAVED-13). */
 export function ChallengeMenu({ id, title, others, ref }: ChallengeMenuProps) {
   const [, follow] = useLocation()
   const send = useSend(rowActionsOf)

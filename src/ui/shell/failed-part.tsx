@@ -18,8 +18,8 @@ const said = {
 }
 
 /**
- * Shown instead of a part that broke or whose code could not be fetched. Tries again when the network is back or on
- * request; offers a reload if the server has a newer build.
+ * Shown instead of a part that broke or whose code could not be fetched. Tries again when the network is back
+ * or on request. Also offers a reload, because the server may have a newer build.
  */
 export function FailedPart({ why, onRetry, aside }: FailedPartProps) {
   useOnline(() => onRetry(true))
