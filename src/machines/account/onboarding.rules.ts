@@ -15,7 +15,10 @@ const pages: readonly (readonly TipStep[])[] = [['topics', 'sparks', 'save'], ['
 export const isWelcomeDue = ({ settings, onboarding }: User): boolean =>
   settingsOf(settings).show_tips && onboarding['welcome'] !== true
 
-/** Whether the tip is due: tips are switched on, it was not dismissed, and no earlier tip of its page is due. */
+/**
+ * Whether a tip is due: tips are switched on, this one was not dismissed, and no earlier tip of its page is
+ * due.
+ */
 export const isTipDue = ({ settings, onboarding }: User, step: TipStep): boolean =>
   settingsOf(settings).show_tips &&
   pages.some((steps) => steps.find((other) => onboarding[other] !== true) === step)
