@@ -4,7 +4,7 @@ import { fileKind, formatOf, isDecodable } from './file-kind.ts'
 import { readPdf } from './pdf.reading.ts'
 import { sharedProcesses, type Processes } from './processes.ts'
 
-/** The longer side of pictures sent to vision models, in pixels; they scale larger ones down anyway. */
+/** The longer side of pictures for vision models, in pixels; models scale larger pictures down anyway. */
 const previewSide = 1_568
 
 /** Reads files in separate processes (AMB-74); stores nothing. */
@@ -19,7 +19,7 @@ export const createExtractor = (processes: Processes = sharedProcesses()): Extra
       return readPdf(processes, bytes, options)
     },
     picture: async (bytes, options) => {
-      // An image of a known but unsupported kind has no readable text.
+      // A known image format without a decoder here: answer with its name.
       if (fileKind(bytes) === 'picture') return { text: '', confidence: 0, format: formatOf(bytes) }
       return processes.run({ kind: 'image', bytes: checked(bytes) }, options)
     },

@@ -1,15 +1,11 @@
 /**
- * The kind of a file by its first bytes, whatever its name and declared type say (AMB-74). 'picture' is an
- * image that is recognised but not decoded: SVG is a program, and the others need decoders that are not
- * shipped.
+ * The kind of a file by its first bytes; its name and declared type are ignored (AMB-74). 'picture' is an image
+ * that is recognised but not decoded: SVG, because it may run code, and formats without a decoder here.
  */
 export type FileKind =
   'pdf' | 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'bmp' | 'picture' | 'unknown'
 
-/**
- * PDF readers accept the marker anywhere in this many bytes, because mailers and scanners put lines before
- * it.
- */
+/** Bytes in which `%PDF` is looked for, as PDF readers do, because mailers and scanners put lines before it. */
 const pdfHeader = 1_024
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[], at = 0): boolean =>

@@ -6,21 +6,20 @@ import { UnreadablePage } from '../domain/ports.ts'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Fetches a public web page that a stranger named, so every connection is checked (AMB-73). All addresses
- * that a name resolves to are checked; the connection uses a checked address, so a second look-up cannot
- * change it; the connected peer is checked again; and redirects are followed by hand, each with all the
- * checks.
+ * Settings for fetching public web pages that strangers name. Every connection is checked (AMB-73): all
+ * addresses of a host name must be allowed, the connection uses one of these addresses, so that a second
+ * look-up cannot change it, and the connected peer is checked again. Redirects go through the same checks.
  */
 export interface GuardedFetchOptions {
   /** Host names of this server itself, which are refused. */
   ownHosts?: readonly string[]
   /** Name resolution, as `dns.lookup` with `all: true`. */
   resolve?: (host: string, options: dns.LookupAllOptions, done: ResolveDone) => void
-  /** Which addresses may be connected to. */
+  /** Whether an IP address may be connected to. */
   allowAddress?: (address: string) => boolean
   /** Allowed ports as `URL.port` writes them: '' is the scheme's default. */
   ports?: readonly string[]
-  /** Limit after decompression. */
+  /** Size limit after decompression, bytes. */
   maxBytes?: number
   maxRedirects?: number
   connectTimeout?: number
@@ -57,7 +56,7 @@ const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/g, '').
 type Guard = Required<Pick<GuardedFetchOptions, 'allowAddress' | 'resolve' | 'connectTimeout'>> &
   Pick<GuardedFetchOptions, 'connect'>
 
-/** Connects to allowed addresses only, whatever a name resolves to. */
+/** Makes a connector that connects to allowed addresses only. */
 const guardedConnector = ({ allowAddress, resolve, connectTimeout, connect }: Guard) => {
   const lookup: LookupFunction = (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
@@ -71,7 +70,7 @@ const guardedConnector = ({ allowAddress, resolve, connectTimeout, connect }: Gu
   }
   const dial = connect ?? buildConnector({ timeout: connectTimeout, lookup })
   const guarded: buildConnector.connector = (target, done) => {
-    // `lookup` checks names but is not called for IP addresses, so those are checked here.
+    // Check IP addresses here, because `lookup` is called for names only.
     const host = bareHost(target.hostname)
     if (isIP(host) !== 0 && !allowAddress(host)) return done(unreadable('address'), null)
     dial(target, (error, socket) => {
@@ -129,7 +128,7 @@ export const createGuardedFetch = ({
     return url
   }
 
-  /** Hosts fetched within the last `pause` milliseconds; the next fetch waits for the pause to end. */
+  /** Hosts fetched within the last `pause` milliseconds, each with a promise for the end of its pause. */
   const resting = new Map<string, Promise<void>>()
   const waitForTurn = async (host: string, signal: AbortSignal) => {
     for (let rest = resting.get(host); rest !== undefined; rest = resting.get(host)) {
@@ -189,7 +188,7 @@ export const createGuardedFetch = ({
       }
       return { url, type, bytes: await readBody(response.body) }
     } catch (error) {
-      // The caller's abort stays an abort; any other failure means an unreadable page.
+      // Pass on the caller's abort; every other failure means an unreadable page.
       if (signal.aborted) throw signal.reason
       if (error instanceof UnreadablePage) throw error
       const cause = error instanceof Error ? error.cause : undefined
@@ -199,7 +198,7 @@ export const createGuardedFetch = ({
   }
 }
 
-/** The character set given by the content type or by the page itself. */
+/** The character set named by the content type, else by the page itself, else UTF-8. */
 export const charsetOf = (contentType: string, bytes: Buffer): string =>
   /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ??
   /<meta[^>]{0,200}charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1] ??
@@ -214,19 +213,17 @@ export const decode = (bytes: Buffer, charset: string): string => {
   }
 }
 
-/** The part of IPv6 allocated for the public internet (RFC 4291 §2.4); the rest is special or unassigned. */
+/** The IPv6 addresses of the public internet (RFC 4291 §2.4); all others are special or unassigned. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/**
- * Looks public, but inside Azure it reaches the cloud's own agent on every machine, so it counts as internal.
- */
+/** A public address that, inside Azure, reaches the cloud's agent on every machine; it counts as internal. */
 const insideClouds: ReadonlySet<string> = new Set(['168.63.129.16'])
 
 /**
- * Whether an IP address is on the public internet. An IPv4 address mapped into IPv6 is treated as IPv4.
- * Refused: every special range (loopback, private, link-local, shared, multicast, reserved, documentation),
- * every other IPv6 form that carries an IPv4 address (compatible `::7f00:1`, translated NAT64, tunnelled 6to4
- * and Teredo), and cloud metadata addresses (AMB-73).
+ * Whether an IP address is on the public internet (AMB-73). An IPv4 address mapped into IPv6 is treated as
+ * IPv4. Not public are the special ranges (loopback, private, link-local, shared, multicast, reserved,
+ * documentation), the other IPv6 forms that contain an IPv4 address (compatible `::7f00:1`, NAT64, 6to4,
+ * Teredo) and the metadata addresses of clouds.
  */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
@@ -235,7 +232,9 @@ export const isPublicAddress = (address: string): boolean => {
   return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast)
 }
 
-/** Ranges that reach a cloud's or a link's own services, or that hide another address. */
+/**
+ * Address ranges where no model is looked for: they reach cloud or link services, or contain another address.
+ */
 const neverAModel: ReadonlySet<string> = new Set([
   'linkLocal',
   'multicast',
@@ -257,8 +256,8 @@ const metadataServices: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether a language model may be looked for at an IP address. This machine and private networks are where
- * models run; what hands out the machine's own credentials is never asked.
+ * Whether the server may call a language model at an IP address. This machine and private networks are
+ * allowed, because models run there; metadata services are not, because they hand out credentials.
  */
 export const isModelAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
@@ -266,7 +265,7 @@ export const isModelAddress = (address: string): boolean => {
   return !neverAModel.has(parsed.range()) && !metadataServices.has(parsed.toString())
 }
 
-/** Fetches like `fetch`, but connects only to where a language model may be. */
+/** Makes a `fetch` that connects only to addresses allowed by `isModelAddress`. */
 export const createModelFetch = ({
   resolve = resolveName,
 }: Pick<GuardedFetchOptions, 'resolve'> = {}): typeof globalThis.fetch => {
@@ -274,13 +273,13 @@ export const createModelFetch = ({
     connect: guardedConnector({ allowAddress: isModelAddress, resolve, connectTimeout: 5_000 }),
   })
   return (input, init) =>
-    // undici's types are its own; its answers are those of the platform.
+    // The casts are needed because undici's types differ from the platform's; its answers do not.
     fetch(input as RequestInfo, { ...(init as RequestInit), dispatcher }) as unknown as Promise<Response>
 }
 
 /**
- * Whether a language model may be looked for at an address; every address of its name has to be allowed. A
- * name that nobody knows is no danger.
+ * Whether the server may call a language model at a URL: every IP address of its host must be allowed. A host
+ * that cannot be resolved is allowed, because nothing can be reached there.
  */
 export const mayHoldModel = async (
   address: string,

@@ -10,7 +10,7 @@ const blocks = new Set(
 )
 const heading = /^h[1-4]$/
 
-/** Deeper than any real page nests. Parsing would slow down with depth, so reading stops here. */
+/** Reading stops at this depth of nesting, deeper than any real page, because parsing slows down with depth. */
 const deepest = 512
 const longestText = 40_000
 const slice = 64 * 1024
@@ -18,8 +18,8 @@ const slice = 64 * 1024
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /**
- * Title, description and readable text of an HTML page, without navigation, forms and scripts. Streams the
- * page, so that time stays linear on hostile pages. Short lines are dropped unless they are headings.
+ * Reads the title, description and text of an HTML page, without navigation, forms, scripts and short lines
+ * that are no headings. Parses in one pass, so that no page can make it slow.
  */
 export const readPageText = (html: string): { title: string; description: string; text: string } => {
   const meta = new Map<string, string>()

@@ -4,10 +4,10 @@ import type { CallOptions, ReadPdf } from '../domain/ports.ts'
 import type { Processes } from './processes.ts'
 import { readingLimits, type JobOf, type PagePart, type PdfOpened } from './reading/jobs.ts'
 
-/** How many processes may be started for one file before the remaining pages are given up. */
+/** How many processes one file may use before its remaining pages are given up. */
 const mostTries = 4
 
-/** Maps a file's reason to the reason given for one page. */
+/** The reason reported for a page when its process fails for the given reason. */
 const pageReason: Record<UnreadableReason, UnreadReason> = {
   kind: 'damaged',
   damaged: 'damaged',
@@ -28,8 +28,8 @@ const asRanges = (pages: readonly { page: number; why: UnreadReason }[]): Unread
 }
 
 /**
- * Reads a PDF page by page. A page that exceeds the limits ends its process; a new process continues with the
- * next page, so earlier pages are preserved and the skipped page is reported.
+ * Reads a PDF page by page. A page that exceeds the limits ends its process. A new process then continues with
+ * the next page; earlier pages are preserved, and the skipped page is reported.
  * @throws UnreadableFile if nothing could be read because of the file itself.
  */
 export const readPdf = async (
@@ -68,7 +68,7 @@ export const readPdf = async (
         if (opened === undefined || tries === mostTries) return undefined
         const page = read.length + 1
         tries += 1
-        // Retried once, because memory left over from earlier pages or files may have caused it.
+        // Retry the page once, because memory left over from earlier pages or files may be the cause.
         if (reason === 'size' && triedAgain !== page) {
           triedAgain = page
           return job()

@@ -20,8 +20,8 @@ export interface CleanPictureOptions {
 }
 
 /**
- * Re-encodes a profile picture from its pixels in a separate process: turned upright, cropped to a centred
- * square, without metadata or anything else the file carried.
+ * Decodes a profile picture in a separate process and encodes its pixels again: upright, cropped to a centred
+ * square, and without anything else the file contained.
  * @throws UnreadableFile if it is not a readable image; Unavailable if too many are being read.
  */
 export const cleanPicture = async (

@@ -12,20 +12,17 @@ import type { Job, JobOf, Message, Part, Results } from './reading/jobs.ts'
 export interface ProcessOptions {
   /** Jobs that run at once, each in its own process. */
   running: number
-  /** How many jobs may wait, and for how long in milliseconds; further ones get 503 with Retry-After. */
+  /** How many jobs may wait, and for how many milliseconds; others get 503 with Retry-After. */
   waiting: number
   patience: number
-  /** The share of both that one caller may take. */
+  /** The share of running and waiting jobs that one caller may have. */
   share: number
-  /**
-   * Memory limit of a process in bytes; a process that still holds more than the second number afterwards is
-   * not reused.
-   */
+  /** Memory limit of a process, bytes; one that holds more than `worn` after a job is not reused. */
   memory: number
   worn: number
-  /** Processor time in milliseconds for one step of a job: a page or one reading. */
+  /** Processor time for one step of a job (a page or one text recognition), milliseconds. */
   work: number
-  /** Elapsed milliseconds for one step and for the whole job, however busy the machine is. */
+  /** Elapsed time for one step and for the whole job, milliseconds. */
   step: number
   total: number
   /** An idle process ends after this many milliseconds. */
@@ -36,16 +33,13 @@ export interface RunOptions<Kind extends Job['kind']> extends CallOptions {
   /** Called with each part of a job as soon as it is done. */
   onPart?: (part: Part) => void
   /**
-   * What to ask of a fresh process, in the same slot and time limit, if one could not read the file; nothing
-   * if absent.
+   * The job for a new process when a process fails on the file; undefined gives up. It runs in the same slot
+   * and within the same time limit.
    */
   next?: (reason: UnreadableReason) => JobOf<Kind> | undefined
 }
 
-/**
- * Two at a time, because each takes a core and up to 600 MB. A step is a page or one reading of a picture,
- * which takes a second or two even on a small machine.
- */
+/** Two jobs at a time, because each takes a core and up to 600 MB. A step usually takes a second or two. */
 const usualSizes: ProcessOptions = {
   running: 2,
   waiting: 8,
@@ -63,8 +57,8 @@ const root = resolve(import.meta.dirname, '../..')
 const script = join(import.meta.dirname, 'reading/reading.process.ts')
 
 /**
- * The process may read its own code and nothing else on disk, write nothing and start nothing. Image and text
- * reading need native and threaded code, which the last two flags allow.
+ * Node's permissions for the process: it may read only its own code, write nothing and start no processes. The
+ * last two flags allow native code and threads, which reading images and text needs.
  */
 const permissions = (): string[] => [
   '--permission',
@@ -129,21 +123,21 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
       const at = resting.findIndex((held) => held.child === child)
       if (at !== -1) resting.splice(at, 1)
     })
-    // If the process ends while a file is being sent, its exit is reported elsewhere.
+    // Ignore errors of the pipe when the process ends during sending, because its exit is reported.
     child.stdin?.on('error', () => undefined)
     if (child.stdin instanceof Socket) child.stdin.unref()
     try {
-      // Lower priority, so that other requests come first.
+      // Lower the priority, so that requests come first.
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     } catch {
-      // If priorities cannot be set, the system shares the processor as usual.
+      // Where priorities cannot be set, processes keep the usual one.
     }
     return { child, rest: undefined, ready: false }
   }
 
   const take = (isFresh: boolean): Held => {
     const rested = resting.pop()
-    // An idle process occupies a slot, which the new one needs.
+    // A fresh process needs the slot of the idle one.
     if (isFresh && rested !== undefined) rested.child.kill('SIGKILL')
     const held = isFresh ? start() : (rested ?? start())
     clearTimeout(held.rest)
@@ -218,7 +212,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
             break
           case 'done':
             settle(message.memory < sizes.worn)
-            // The process answers the kind of job it was given.
+            // The cast is safe because the result is of the same kind as the job.
             done(message.result as Results[Kind])
             break
           case 'unreadable':
@@ -274,10 +268,10 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
       ),
     /** Number of existing processes. */
     count: () => all.size,
-    /** Kills them all; resolves when they have ended. */
+    /** Kills all processes; resolves when they have ended. */
     stop: async () => {
       const ended = [...all].map((child) => {
-        // Without this, the server would not wait for an idle process.
+        // Undo `unref`, so that the server waits for the end of an idle process.
         child.ref()
         return new Promise<void>((gone) => child.once('exit', () => gone()))
       })
@@ -290,5 +284,5 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
 export type Processes = ReturnType<typeof createProcesses>
 
 let shared: Processes | undefined
-/** The server's shared processes: how many run at once depends on the machine, not on the caller. */
+/** The processes that all parts of the server share, because the machine limits how many can run at once. */
 export const sharedProcesses = (): Processes => (shared ??= createProcesses())

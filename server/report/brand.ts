@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { BadConfig, type ServerConfig } from '../config.ts'
 
-/** Who reports come from, shown at the top of each in every format. */
+/** The sender of reports, shown at the top of every report in every format. */
 export interface Brand {
   name: string
   /** `#rrggbb`, readable on white. */
@@ -18,7 +18,7 @@ export interface Logo {
 }
 
 const mostBytes = 2 * 1024 * 1024
-/** Twice the resolution of the largest place where it is shown. */
+/** Pixels: twice the size of the largest place that shows the picture, for sharp screens. */
 const most = { width: 720, height: 240 }
 
 const reasonOf = (error: unknown): string => {
@@ -28,7 +28,7 @@ const reasonOf = (error: unknown): string => {
   return code === 'EACCES' ? 'there is no permission to read the file' : 'the file is not such an image'
 }
 
-/** The product's own sign, from `public/icon.svg`. */
+/** The product's own logo, drawn from `public/icon.svg`. */
 const readOwn = async (): Promise<Logo> => ({
   png: new Uint8Array(await readFile(join(import.meta.dirname, 'mark.png'))),
   width: 240,
@@ -46,7 +46,7 @@ const readPicture = async (path: string): Promise<Logo> => {
     const { format, height } = await sharp(file).metadata()
     if (format !== 'png' && format !== 'jpeg' && format !== 'svg')
       throw refuse('the file is not such an image')
-    // Renders an SVG at the size that is needed.
+    // Render an SVG at the size that is needed.
     const density = format === 'svg' ? Math.min(2_400, Math.max(72, (72 * most.height) / height)) : undefined
     const { data, info } = await sharp(file, density === undefined ? {} : { density })
       .rotate()
@@ -61,7 +61,7 @@ const readPicture = async (path: string): Promise<Logo> => {
 
 const fromRightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u
 
-/** One line for each character of a name that PDF reports cannot show; empty if they can show all. */
+/** A warning for each character of a name that no font of PDF reports has. */
 export const nameTrouble = async (name: string): Promise<string[]> => {
   if (/^[ -~]*$/.test(name)) return []
   const { missingIn } = await import('./report.fonts.ts')

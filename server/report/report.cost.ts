@@ -1,24 +1,24 @@
 import type { ReportBlock, ReportDocument } from '#contract/report.ts'
 
 /**
- * The cost of laying out a report, in letters of ordinary text (about 200 per millisecond, measured). A run
- * of letters without a space is broken letter by letter, which costs twelve times as much; each piece has a
- * small fixed cost.
+ * The cost of laying out a report, in letters of ordinary text; a machine lays out about 200 of them in a
+ * millisecond. A long run of letters without a space is broken letter by letter, which costs twelve times as
+ * much. Each piece has a small fixed cost.
  */
 const longRun = /\S{80}/g
 const runCost = 11
 const pieceCost = 50
 const lineCost = 25
-/** Each heading adds an outline entry and each link an annotation, and both are kept in growing lists. */
+/** Cost of the outline entry of a heading or the annotation of a link. */
 const listedCost = 70
 
-/** A few seconds of processor time; 500 ideas with everything that belongs to them cost far less. */
+/** A few seconds of processor time; a report with 500 ideas and all their details costs far less. */
 export const mostReportCost = 1_600_000
 
-/** A second at most; reports below this cost always find a free thread. */
+/** A second at most. Dearer reports wait for each other, so that cheaper ones always find a free thread. */
 export const longReportCost = 200_000
 
-/** The texts laid out as paragraphs; a label is part of its text. */
+/** The texts of a block that are laid out as paragraphs; a label belongs to its text. */
 const textsOf = (block: ReportBlock): readonly string[] => {
   switch (block.kind) {
     case 'items':

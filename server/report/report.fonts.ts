@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
 
-/** Styles of text: the user's words, the product's words, and a bolder version of each. */
+/** Styles of text: a sans-serif and a serif typeface, each with a bolder version. */
 export type Face = 'text' | 'strong' | 'lead' | 'title'
 
 const own = (name: string) => join(import.meta.dirname, 'fonts', `${name}.ttf`)
-/** Covers Latin, Greek, Cyrillic, Armenian and Georgian, arrows and check marks. */
+/** A font that covers Latin, Greek, Cyrillic, Armenian and Georgian, arrows and check marks. */
 const wide = (name: string) =>
   join(dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json'))), 'ttf', `${name}.ttf`)
 
@@ -19,7 +19,7 @@ const files: Readonly<Record<Face, readonly [string, string]>> = {
   title: [own('SourceSerif4-SemiBold'), wide('DejaVuSerif-Bold')],
 }
 
-/** Fallbacks for what the faces' fonts lack; the last one is sans-serif and covers Arabic and Hebrew. */
+/** Fonts for letters that the fonts above lack; the last one covers Arabic and Hebrew. */
 const others: readonly string[] = [
   own('NotoSansJP-Regular'),
   own('NotoSansDevanagari-Regular'),
@@ -28,13 +28,13 @@ const others: readonly string[] = [
   wide('DejaVuSans'),
 ]
 /**
- * Replaces a letter that no font has. Drawn from a font that has this box, because a font's own box for
- * missing letters is wider than it claims.
+ * Replaces a letter that no font has. It is an ordinary character, because a font's own box for missing letters
+ * is wider than the font says.
  */
 const missing = '□'
 
 const opened = new Map<string, ReturnType<typeof create>>()
-/** Loaded when a letter first needs it. */
+/** Opens a font file when a letter first needs it. */
 const covering = (file: string): ReturnType<typeof create> => {
   const known = opened.get(file) ?? create(readFileSync(file))
   opened.set(file, known)
@@ -69,13 +69,13 @@ export interface Part {
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Splits text into what a reader sees as letters, such as a letter with its accents. */
+/** Splits text into letters as readers see them: a letter and its accents stay together. */
 export const lettersOf = (text: string): string[] =>
   plainAscii.test(text) ? Array.from(text) : [...letters.segment(text)].map(({ segment }) => segment)
 
 /**
- * Splits a text by the font it needs: its face's font if that has all letters, else the fallback, else letter
- * by letter. A letter that no font has becomes a box.
+ * Splits a text into parts by the font they need. If the face's font or its fallback has all letters, there is
+ * one part; otherwise a font is chosen letter by letter. A letter that no font has becomes a box.
  */
 export const partsOf = (face: Face, text: string): Part[] => {
   const [first, second] = files[face]

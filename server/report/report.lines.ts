@@ -19,7 +19,7 @@ export interface Run {
 export type Line = readonly Run[]
 
 export interface Measure {
-  /** The width of a word at this size. */
+  /** The width of a word in a font at a size. */
   widthOf: (word: string, font: string, size: number) => number
   partsOf: (face: Face, text: string) => Part[]
   lettersOf: (text: string) => string[]
@@ -33,7 +33,7 @@ const opportunities =
   /(?<=\s)(?=\S)|(?<=[-–—/])(?=\p{L})|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u
 
 /**
- * Breaks a text into lines of at most this width: at line ends, between words, and inside words that are too
+ * Breaks a text into lines of at most `width`: at line ends, between words, and inside words that are too
  * wide.
  */
 export const linesOf = (
@@ -58,7 +58,7 @@ export const linesOf = (
     } else line.push({ text, font, colour, x, width: wide })
     x += wide
   }
-  /** Breaks letter by letter if no line can hold the word. */
+  /** Places a word that is wider than a line, breaking it letter by letter. */
   const putBroken = (word: string, font: string, colour: string) => {
     let piece = ''
     let wide = 0
@@ -83,8 +83,8 @@ export const linesOf = (
         if (word === '') continue
         const parts = partsOf(face, bare)
         const last = parts.at(-1) ?? { text: '', font: '' }
-        // Measured together with the space after it, as it will be drawn, so that each word is laid out only
-        // once.
+        // Measure the word together with the space after it, as it is drawn, so that each word is laid out
+        // only once.
         last.text += word.slice(bare.length)
         const widths = parts.map((part) => widthOf(part.text, part.font, size))
         const whole = widths.reduce((sum, each) => sum + each, 0)
@@ -99,7 +99,7 @@ export const linesOf = (
   return lines
 }
 
-/** A block on a page: its lines, the space around it, and whether what follows must be on the same page. */
+/** A block on a page: its lines, the space around it, and whether the next block must be on the same page. */
 export interface Box {
   lines: number
   leading: number
@@ -116,13 +116,13 @@ export interface Placed {
   to: number
 }
 
-/** Minimum number of lines left alone at the bottom or top of a page. */
+/** Minimum number of a block's lines at the bottom or top of a page. */
 const fewest = 2
 
 const heightOf = ({ lines, leading }: Box) => lines * leading
 
 /**
- * The height needed where a box begins: everything it must stay with, and the first lines of what follows.
+ * The height needed to begin a box: the boxes that must stay together, and the first lines of the one after.
  */
 const needOf = (boxes: readonly Box[], start: number): number => {
   let need = 0
@@ -146,7 +146,7 @@ interface Room {
 const place = (
   boxes: readonly Box[],
   { first, top, bottom: foot }: Room,
-  /** Leaves this much free at the bottom of one page. */
+  /** Leaves `by` points free at the bottom of one page. */
   short: { page: number; by: number } = { page: -1, by: 0 },
 ): Placed[][] => {
   let page = 0
@@ -164,7 +164,7 @@ const place = (
   return boxes.map((box, at) => {
     const placed: Placed[] = []
     const need = needOf(boxes, at)
-    // A box higher than a page is broken wherever it begins.
+    // Turn the page if the box does not fit; one that is higher than a page is broken where it begins.
     if (!isFresh && need <= foot - top && y + Math.max(after, box.before) + need > bottom) turn()
     for (let from = 0; from < box.lines;) {
       if (!isFresh && from === 0) y += Math.max(after, box.before)
@@ -187,26 +187,26 @@ const place = (
   })
 }
 
-/** Less than this on the last page looks like a mistake. */
+/** Points: a last page that is filled less than this looks like a mistake. */
 const leastAtEnd = 120
-/** How far the space between boxes may shrink to save a page. */
+/** Factors by which the space between boxes may shrink to save a page. */
 const tighter = [0.9, 0.8] as const
-/** The most that the page before may give to the last one. */
+/** Points that the page before may give to the last page, at most. */
 const mostGiven = 180
 const step = 15
 
 const lastPage = (places: readonly Placed[][]): number => places.at(-1)?.at(-1)?.page ?? 0
 
-/** How much of the last page is filled. */
+/** How many points of the last page are filled. */
 const filledAtEnd = (boxes: readonly Box[], places: readonly Placed[][], top: number): number => {
   const end = places.at(-1)?.at(-1)
   return end === undefined ? Infinity : end.top + (end.to - end.from) * (boxes.at(-1)?.leading ?? 0) - top
 }
 
 /**
- * Distributes boxes over pages. If the last page would hold only a few lines, they move to the page before
- * when slightly less space between boxes makes room; otherwise that page gives the last one some of its
- * lines.
+ * Distributes boxes over pages. If the last page would hold only a few lines, the space between boxes shrinks
+ * slightly, so that they fit on the page before. If that is not enough, lines move from the page before to
+ * the last one.
  */
 export const paginate = (boxes: readonly Box[], room: Room): Placed[][] => {
   const usual = place(boxes, room)

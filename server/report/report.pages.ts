@@ -25,11 +25,11 @@ const top = 64
 const bottom = sheet.height - 84
 const foot = sheet.height - 50
 
-/** Room for list markers. */
+/** Points for the markers of lists. */
 const indent = 18
 const logoHeight = 30
 
-/** A paragraph: what it is, how it is set, and what is drawn beside it. */
+/** A paragraph: its tag for screen readers, its typography and its list marker. */
 interface Piece extends Omit<Box, 'lines'> {
   tag: 'H1' | 'H2' | 'H3' | 'P' | 'LI'
   spans: readonly Span[]
@@ -41,7 +41,7 @@ interface Piece extends Omit<Box, 'lines'> {
 
 const body = { tag: 'P', size: 10, leading: 15, before: 0, after: 6, keepsNext: false } as const
 
-/** Titles longer than this many letters are set smaller, to leave room for the report itself. */
+/** Titles longer than this many letters are set smaller, to leave room for the report. */
 const longTitle = 90
 
 /** At least this many list items stay together at the bottom and top of a page; fewer look like a mistake. */
@@ -51,9 +51,9 @@ const atHead = 2
 const staysWithNext = (index: number, count: number): boolean =>
   index < count - 1 && (index < atFoot - 1 || index >= count - atHead)
 
-/** Longer rows of spaces are shortened, because a font takes seconds to measure them. */
+/** Runs of spaces that are shortened, because measuring longer ones takes seconds. */
 const manyBlanks = /[^\S\n]{9,}/gu
-/** Tabs have no width in a font. */
+/** Replaces tabs, which have no width in a font, and shortens runs of spaces. */
 const words = (text: string) => text.replaceAll('\t', '    ').replace(manyBlanks, ' '.repeat(8))
 const plain = (text: string): Span[] => [{ text: words(text), face: 'text', colour: ink }]
 
@@ -127,12 +127,12 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
   }
 }
 
-/** A first paragraph shorter than this says too little to stand alone below its heading. */
+/** Letters: a first paragraph shorter than this must not be alone below its heading at the end of a page. */
 const shortStart = 300
 
 /**
- * Keeps things that belong together on one page: links with their label and the paragraph before, a heading
- * with its first paragraph and the next piece.
+ * Marks pieces that must stay on one page: links with their label and the paragraph before, and a heading with
+ * its first paragraph and the next piece.
  */
 const together = (pieces: readonly Piece[]): Piece[] =>
   pieces.map((piece, at) => {
@@ -149,7 +149,7 @@ const together = (pieces: readonly Piece[]): Piece[] =>
 
 type Sheet = InstanceType<typeof PDFDocument>
 
-/** Measures words at size 1000 and caches the widths. */
+/** Measures words; caches their widths at size 1000. */
 const measureIn = (doc: Sheet): Measure => {
   const known = new Map<string, Map<string, number>>()
   return {
@@ -179,7 +179,7 @@ const besides = (doc: Sheet, type: 'Pagination' | 'Layout', draw: () => void) =>
 const widthOfLine = ({ partsOf, widthOf }: Measure, text: string, { face, size }: Look): number =>
   partsOf(face, text).reduce((sum, part) => sum + widthOf(part.text, part.font, size), 0)
 
-/** Draws a text on one line, each letter in a font that has it. */
+/** Draws a text on one line, with a font for each letter that has it. */
 const drawLine = (
   { doc, measure }: Pick<Writing, 'doc' | 'measure'>,
   text: string,
@@ -197,7 +197,7 @@ const drawLine = (
   }
 }
 
-/** The longest beginning of a text that fits, with an ellipsis if something is cut off. */
+/** Cuts a text to the given width, with an ellipsis if something is cut off. */
 const fitting = (text: string, room: number, look: Look, measure: Measure): string => {
   const wide = (part: string) => widthOfLine(measure, part, look)
   if (wide(text) <= room) return text
@@ -206,7 +206,7 @@ const fitting = (text: string, room: number, look: Look, measure: Measure): stri
   return `${letters.join('').trimEnd()}…`
 }
 
-/** How a line is set. */
+/** The face and size of a line. */
 interface Look {
   face: Face
   size: number
@@ -237,7 +237,7 @@ const drawFoot = ({ doc, measure, report }: Writing, page: number, pages: number
     put(end, right - room)
   })
 
-/** The header of the first page: who the report is from. Returns where the text begins. */
+/** Draws the header of the first page with the sender. Returns the position at which the text begins. */
 const drawHead = ({ doc, measure, brand, report }: Writing, root: PDFKit.PDFStructureElement): number => {
   const { logo, name, colour } = brand
   const baseline = top + logoHeight / 2 + 4
@@ -271,7 +271,7 @@ const drawHead = ({ doc, measure, brand, report }: Writing, root: PDFKit.PDFStru
   return top + logoHeight + 40
 }
 
-/** Adds a structure element with what is drawn inside it. */
+/** Adds a structure element for what `draw` draws. */
 const paragraph = (doc: Sheet, parent: PDFKit.PDFStructureElement, tag: string, draw: () => void) => {
   const element = doc.struct(tag)
   parent.add(element)
@@ -279,7 +279,7 @@ const paragraph = (doc: Sheet, parent: PDFKit.PDFStructureElement, tag: string, 
   element.end()
 }
 
-/** The baseline within a line of this height. */
+/** The position of the baseline in a line that begins at `y`. */
 const baselineOf = (y: number, { size, leading }: Piece) => y + (leading - size) / 2 + size * 0.8
 
 interface Set {
@@ -329,7 +329,7 @@ const drawPieces = ({ doc, measure }: Writing, root: PDFKit.PDFStructureElement,
     }
     if (piece.tag === 'H2' || piece.tag === 'H3') {
       const text = piece.spans.map((span) => span.text).join('')
-      // Counted from the right edge, so this leads to the left one.
+      // pdfkit counts `left` from the right edge, so the sheet's width means its left edge.
       const there = { expanded: true, top: place.top - 8, left: sheet.width, fit: false }
       const parent = piece.tag === 'H3' ? (section ?? doc.outline) : doc.outline
       const item = parent.addItem(text, there)
@@ -372,7 +372,7 @@ const drawLink = (
   outer.add(element)
   element.add(() => {
     draw()
-    // The current page is the one with the last lines of the link, in case it continues on a new page.
+    // Links can be added only to the current page, which has the last lines of the text.
     const place = places.at(-1)
     if (place === undefined) return
     for (let at = place.from; at < place.to; at++) {
@@ -381,8 +381,8 @@ const drawLink = (
       const wide = (lines[at] ?? []).reduce((sum, each) => sum + each.width, 0)
       const y = place.top + (at - place.from) * piece.leading
       const text = piece.spans.map((span) => span.text).join('')
-      // pdfkit would write a plain string as a name, so the text must be an object; the types know neither
-      // option.
+      // `Contents` must be a String object, because pdfkit would write a plain string as a name. Its types lack
+      // both options.
       const described = { structParent: element, Contents: Object(text) as string }
       doc.link(left, y, wide, piece.leading, piece.link ?? '', described)
     }

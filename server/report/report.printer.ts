@@ -10,15 +10,15 @@ export interface PrintOrder {
   brand: Brand
 }
 
-/** What is sent to a thread: one long text transfers much faster than thousands of blocks. */
+/** What is sent to a thread. The report is JSON, because one long text transfers faster than many objects. */
 export interface PrintTask {
   report: string
   brand: Brand
 }
 
 /**
- * Two at a time, and one per caller, because a report takes a whole core: half a second for most, some
- * seconds for 500 ideas. A thread starts with the first report and ends a minute after the last.
+ * Two reports at a time, one per caller, because a report takes a whole core: usually half a second, some
+ * seconds with 500 ideas. Threads start with the first report and end a minute after the last.
  */
 const usual: PoolSizes = {
   running: 2,
@@ -34,10 +34,7 @@ const usual: PoolSizes = {
   pool: 'report',
 }
 
-/**
- * One long report at a time, whoever asks; the other thread stays free for reports that take less than a
- * second.
- */
+/** One long report at a time for all callers, so that a thread stays free for reports of less than a second. */
 const oneLong: GateSizes = { running: 1, waiting: 8, patience: 20_000, share: 0.5 }
 
 /** Renders reports as PDF in worker threads, so that requests are not blocked. */
@@ -63,5 +60,5 @@ export const createReportPrinter = (options: Partial<PoolSizes> = {}) => {
 export type ReportPrinter = ReturnType<typeof createReportPrinter>
 
 let shared: ReportPrinter | undefined
-/** The server's shared printer: how many print at once depends on the machine, not on the caller. */
+/** The printer that all requests share, because the machine limits how many reports can be printed at once. */
 export const sharedPrinter = (): ReportPrinter => (shared ??= createReportPrinter())

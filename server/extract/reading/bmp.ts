@@ -2,7 +2,7 @@
 export interface BmpHeader {
   width: number
   height: number
-  /** Rows run from the top down; most files store them bottom-up. */
+  /** Whether rows are stored from the top down; most files store them bottom-up. */
   isTopDown: boolean
   /** Bits per pixel: 1, 4 or 8 index the palette; 24 and 32 are blue, green and red. */
   bits: number
@@ -10,7 +10,7 @@ export interface BmpHeader {
   pixels: number
 }
 
-/** Undefined if the file is damaged or uses a rare compression. */
+/** Reads the header; undefined if the file is damaged or uses a rare compression. */
 export const bmpHeader = (bytes: Uint8Array): BmpHeader | undefined => {
   if (bytes.byteLength < 54) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -25,13 +25,13 @@ export const bmpHeader = (bytes: Uint8Array): BmpHeader | undefined => {
     pixels: view.getUint32(10, true),
   }
   const { width, height, bits, pixels } = header
-  // 32-bit files with masks all use the usual colour order.
+  // Compression 3 means colour masks; 32-bit files with masks use the usual colour order.
   const isPlain = packing === 0 || (packing === 3 && bits === 32)
   if (!isPlain || ![1, 4, 8, 24, 32].includes(bits) || width <= 0 || height === 0) return undefined
   return pixels + rowBytes(header) * height <= bytes.byteLength ? header : undefined
 }
 
-/** Rows are padded to multiples of four bytes. */
+/** Bytes in a row; rows are padded to multiples of four bytes. */
 const rowBytes = ({ width, bits }: BmpHeader): number => Math.ceil((width * bits) / 32) * 4
 
 /** Red, green and blue of every pixel, row by row from the top. */

@@ -7,17 +7,17 @@ export const readingLimits = {
   characters: 2_000_000,
   /** Characters read per page; a printed page has a few thousand. */
   pageCharacters: 100_000,
-  /** How many page images are read, and for how many milliseconds another one may still be started. */
+  /** Page images that text recognition may read, and milliseconds after which it starts no further one. */
   scans: 10,
   scanTime: 60_000,
 } as const
 
-/** A job for a reading process; the file's first bytes were checked before. */
+/** A job for a reading process. The kind of the file has been checked by its first bytes. */
 export type Job =
-  /** Sent page by page as parts, so that finished pages are not lost when a later one exceeds the limits. */
+  /** Pages are returned one by one as parts, so that they are not lost when a later page exceeds the limits. */
   | { kind: 'pdf'; bytes: Uint8Array; from?: number; scans?: number; scanTime?: number }
   | { kind: 'image'; bytes: Uint8Array }
-  /** A plain JPEG of at most `side` pixels each way, for a vision model. */
+  /** Makes a plain JPEG of at most `side` pixels each way, for a vision model. */
   | { kind: 'preview'; bytes: Uint8Array; side: number }
   | { kind: 'square'; bytes: Uint8Array; side: number }
 
@@ -48,7 +48,7 @@ export interface PagePart {
 
 /** The answer to each kind of job. */
 export interface Results {
-  /** The pages were sent as parts. */
+  /** The pages have been sent as parts. */
   pdf: { opened: PdfOpened }
   image: { text: string; confidence: number }
   preview: { bytes: Uint8Array }
@@ -65,5 +65,5 @@ export type Message =
   | { type: 'part'; part: Part }
   | { type: 'done'; result: Results[Job['kind']]; memory: number }
   | { type: 'unreadable'; reason: UnreadableReason }
-  /** Our own code failed, not the file. */
+  /** Our code failed; the file is not at fault. */
   | { type: 'fault'; error: string; at: string[] }

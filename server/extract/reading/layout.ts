@@ -3,7 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 type Items = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items']
 
 /**
- * A run of letters on one line. Coordinates follow the reading direction, however the page or text is
+ * A run of letters on one line. Coordinates are those of the upright text, even if the page or the text is
  * rotated: `x` to the right, `y` upwards.
  */
 export interface Run {
@@ -11,13 +11,13 @@ export interface Run {
   x: number
   end: number
   y: number
-  /** Letter size. */
+  /** The size of the letters. */
   size: number
   /** Quarter turns by which the text is rotated on the page. */
   turns: number
 }
 
-/** A point on the page, in the coordinates of text rotated by this many quarter turns. */
+/** Converts a point on the page to the coordinates of text that is rotated by this many quarter turns. */
 export const seenTurned = (x: number, y: number, turns: number): [x: number, y: number] => {
   switch (turns) {
     case 1:
@@ -34,7 +34,7 @@ export const seenTurned = (x: number, y: number, turns: number): [x: number, y: 
 const onOneLine = (a: Run, b: Run): boolean =>
   a.turns === b.turns && Math.abs(a.y - b.y) <= Math.max(a.size, b.size) / 2
 
-/** Gap that separates two runs, in multiples of their letter size. */
+/** The gap that separates two runs, in multiples of their letter size. */
 const apart = 1.2
 
 /** The runs of a page in the file's drawing order. */
@@ -72,9 +72,7 @@ export const runsOf = (items: Items): Run[] => {
   return runs
 }
 
-/**
- * Minimum number of lines in a column of prose; the next constant is the average number of letters per line.
- */
+/** A column of prose has at least this many lines, with at least `fewestLetters` letters on average. */
 const fewestLines = 3
 const fewestLetters = 15
 
@@ -82,7 +80,7 @@ const isProse = (runs: readonly Run[]): boolean =>
   runs.length >= fewestLines &&
   runs.reduce((sum, { text }) => sum + text.length, 0) / runs.length >= fewestLetters
 
-/** Positions where at least three runs begin and others lie to the left: a column may begin there. */
+/** Positions where a column may begin: at least three runs begin there and others lie to the left. */
 const columnStarts = (runs: readonly Run[]): number[] => {
   const starts = new Map<number, number[]>()
   for (const { x } of runs) {
@@ -97,7 +95,7 @@ const columnStarts = (runs: readonly Run[]): number[] => {
     .toSorted((a, b) => a - b)
 }
 
-/** How often the drawing order switches columns, as a share of all possible switches. */
+/** How often the drawing order changes between the columns, as a share of all possible changes. */
 const changes = (runs: readonly Run[], start: number): number => {
   let count = 0
   runs.forEach((run, index) => {
@@ -108,8 +106,9 @@ const changes = (runs: readonly Run[], start: number): number => {
 }
 
 /**
- * The runs in reading order. Nearly every program draws text in reading order; if one draws two columns row
- * by row, the columns are put one after the other. A table, whose cells hold few words, is left alone.
+ * The runs in reading order. Nearly every program draws text in that order. Where two columns of prose are
+ * drawn row by row, the second is moved behind the first. Tables stay as they are, because their cells hold few
+ * words.
  */
 const inReadingOrder = (runs: readonly Run[]): Run[] => {
   for (const start of columnStarts(runs)) {
@@ -118,7 +117,7 @@ const inReadingOrder = (runs: readonly Run[]): Run[] => {
     const left = beside.filter(({ x }) => x < start - 2)
     const right = beside.filter(({ x }) => x >= start - 2)
     if (!isProse(left) || !isProse(right) || changes(beside, start - 2) < 0.5) continue
-    // Lines across both columns separate what is above them from what is below.
+    // Lines across both columns, such as headings, separate the columns above them from those below.
     const across = runs.filter(crosses).toSorted((a, b) => b.y - a.y)
     const read: Run[] = []
     let above = Infinity
@@ -141,10 +140,7 @@ export interface Added {
   place: readonly [number, number, number, number]
 }
 
-/**
- * Inserts an answer after the run it belongs to: the preceding one on its line, otherwise the nearest one
- * above.
- */
+/** Inserts each added text after the run before it on the same line, otherwise after the nearest run above. */
 const withAdded = (runs: readonly Run[], added: readonly Added[], turns: number): Run[] => {
   const all = [...runs]
   for (const { text, place } of added) {
@@ -213,7 +209,7 @@ export const textOf = (runs: readonly Run[], added: readonly Added[]): string =>
   return legible(asText([...withAdded(upright, added, turns), ...turned])).trim()
 }
 
-/** The text of runs that are in columns but drawn row by row; undefined if their order is already right. */
+/** The text in reading order if columns were drawn row by row; undefined if the order is already right. */
 export const columnsOf = (runs: readonly Run[]): string | undefined => {
   const ordered = inReadingOrder(runs)
   return ordered.every((run, index) => run === runs[index]) ? undefined : legible(asText(ordered)).trim()
@@ -222,7 +218,7 @@ export const columnsOf = (runs: readonly Run[]): string | undefined => {
 /** Characters that have a shape but no known meaning. */
 const unknown = /[\p{Co}\p{Cn}\ufffd\u0000-\u0008\u000e-\u001f\u0080-\u009f]/gu
 
-/** Whether the page's font encoding makes its letters unreadable without looking at the picture. */
+/** Whether the font's encoding hides which letters the page shows, so that only recognition can read them. */
 export const isCoded = (runs: readonly Run[]): boolean => {
   const text = runs.map((run) => run.text).join('')
   return text.length >= 10 && (text.match(unknown)?.length ?? 0) > text.length * 0.08

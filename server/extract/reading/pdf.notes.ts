@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Added } from './layout.ts'
 
-/** What the PDF library reports about an annotation; its own type is `any`. */
+/** What the PDF library reports about an annotation, which it types as `any`. */
 interface Annotation {
   subtype?: unknown
   fieldType?: unknown
@@ -17,7 +17,7 @@ interface Annotation {
   rect?: unknown
 }
 
-/** Annotations without content of their own. */
+/** Kinds of annotations whose content is no comment. */
 const emptyAnnotations = new Set(['Popup', 'Link', 'Widget'])
 
 const asPlace = (rect: unknown): Added['place'] => {
@@ -28,7 +28,7 @@ const asPlace = (rect: unknown): Added['place'] => {
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
 
-/** The visible words of a choice, which the field stores under another name. */
+/** The words that the page shows for a choice; the field stores another value. */
 const shown = (value: string, options: unknown): string => {
   const choices: unknown[] = Array.isArray(options) ? options : []
   for (const choice of choices) {

@@ -8,7 +8,7 @@ import { prescanPdf } from './pdf.prescan.ts'
 /** Pictures in a PDF with more pixels than this are skipped. */
 const largestPicture = 36_000_000
 
-/** Tables for Asian encodings, standard fonts and picture decoders, all from the package. */
+/** The folder of the PDF library, which contains tables for Asian encodings, standard fonts and decoders. */
 const parts = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 const open = (data: Uint8Array, enableXfa: boolean): Promise<PDFDocumentProxy> =>
@@ -26,12 +26,12 @@ const open = (data: Uint8Array, enableXfa: boolean): Promise<PDFDocumentProxy> =
     maxImageSize: largestPicture,
   }).promise
 
-/** @throws UnreadableFile if it hides too much data, asks for a password or is damaged. */
+/** Opens a PDF. @throws UnreadableFile if it unpacks to too much data, needs a password or is damaged. */
 export const openPdf = async (bytes: Uint8Array): Promise<PDFDocumentProxy> => {
   await prescanPdf(bytes)
   try {
-    // The library takes ownership of the bytes, hence the copy. An XFA form it cannot draw also has ordinary
-    // pages, which are tried next.
+    // Pass a copy, because the library takes ownership of the bytes. If it cannot read an XFA form, open the
+    // file again without XFA, because such files have ordinary pages too.
     return await open(bytes.slice(), true).catch((error: unknown) => {
       if (error instanceof Error && error.name === 'PasswordException') throw error
       return open(bytes, false)

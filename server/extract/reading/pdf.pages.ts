@@ -9,9 +9,9 @@ import { readPictureText } from './picture.text.ts'
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
 
-/** A page with fewer letters than this says next to nothing: whatever it paints may be its text. */
+/** On a page with fewer letters than this, anything painted may be its text. */
 const hardlyText = 40
-/** Below this many letters it may be a scan with a stamp, a header or a cover note. */
+/** A page with fewer letters than this may be a scan with a stamp, a header or a cover note. */
 const littleText = 400
 /** A picture that covers at least this share of the page may hold its text. */
 const largePicture = 0.25
@@ -26,7 +26,7 @@ const toBeRead = (runs: readonly Run[], text: string, painted: Painted): 'page' 
   if (count < hardlyText) return share > 0.01 || shapes >= manyShapes ? 'page' : undefined
   if (share < largePicture || box === undefined) return undefined
   if (count < littleText) return 'page'
-  // If the page's letters lie inside the picture, it is a background or a scan that already has a text layer.
+  // If the page's letters lie inside the picture, the picture is a background or a scan with a text layer.
   const [left, bottom, right, top] = box
   let within = 0
   for (const run of runs) {
@@ -36,10 +36,7 @@ const toBeRead = (runs: readonly Run[], text: string, painted: Painted): 'page' 
   return within < hardlyText ? box : undefined
 }
 
-/**
- * Whether a picture looks like writing: most of a written page is plain paper, while a photograph has all
- * shades.
- */
+/** Whether a picture looks like a written page, which is mostly plain paper; a photograph has all shades. */
 const looksWritten = async (png: Buffer): Promise<boolean> => {
   const small = await sharp(png)
     .flatten({ background: '#fff' })
@@ -53,13 +50,13 @@ const looksWritten = async (png: Buffer): Promise<boolean> => {
   return most > small.byteLength * 0.6
 }
 
-/** The page an XFA form shows in programs that cannot draw it. */
+/** The text of the page that XFA forms contain for programs that cannot draw them. */
 const placeholder =
   /if this message is not eventually replaced by the proper contents|^please wait\b.{0,20}$/i
 
 /**
- * Free the images decoded for inspection before decoding those for painting: at 600 dpi both would fill the
- * memory.
+ * Frees the images that were decoded for inspection, before those for painting are decoded: at 600 dpi, both
+ * together would exceed the memory limit.
  */
 const release = (page: PDFPageProxy) => {
   page.cleanup()
@@ -68,7 +65,7 @@ const release = (page: PDFPageProxy) => {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The recognised text that the page does not already contain as letters. */
+/** The lines of recognised text that the page's own text does not contain. */
 const beyond = (text: string, read: string): string => {
   const known = new Set(wordsOf(text))
   return read
@@ -82,7 +79,7 @@ const beyond = (text: string, read: string): string => {
     .trim()
 }
 
-/** Reads a page's text up to a limit, because one stream can unpack to more letters than a book. */
+/** Reads a page's text up to a limit, because one page can unpack to more letters than a book has. */
 const itemsOf = async (page: PDFPageProxy) => {
   const reader = page.streamTextContent().getReader()
   const items: TextContent['items'] = []
@@ -102,7 +99,7 @@ const itemsOf = async (page: PDFPageProxy) => {
 export interface Reading {
   /** The first page to read. */
   from?: number
-  /** Page images, and milliseconds for them, that are still allowed. */
+  /** Page images that may still be read, and milliseconds left for them. */
   scans?: number
   scanTime?: number
   /** Called before each page and each recognition, so that each can be timed. */
@@ -127,7 +124,7 @@ export const readPages = async (
     if (pdf.isPureXfa) return { text: adobeText(await page.getXfa()), scanned: false }
     const { items, isCut } = await itemsOf(page)
     const runs = runsOf(items)
-    // Looking at its pictures would take as long as reading the rest of its letters.
+    // Do not look at the pictures of a page that is cut, because that would read all its letters too.
     if (isCut) return { text: textOf(runs, []), scanned: false, unread: 'length' }
     const { answers, comments } = await notesOn(page)
     const held = isCoded(runs) ? '' : textOf(runs, answers)
@@ -147,7 +144,7 @@ export const readPages = async (
     const png = await paint(page, part === 'page' ? undefined : part)
     release(page)
     const isWritten = await looksWritten(png)
-    // On a page of text, a photograph is not text; on a page without text it may be a photographed letter.
+    // Skip a photograph on a page of text; on a page with hardly any text it may show a photographed letter.
     if (!isWritten && !isShort) return { text: withComments(held), scanned: false }
     const { text: read } = await readPictureText(sharp(png), onStep)
     const more = beyond(held, read)
@@ -168,7 +165,7 @@ export const readPages = async (
       length += part.text.length
       onPage({ page: number, ...part })
     } catch {
-      // If one page cannot be read, continue with the others.
+      // Continue with the other pages.
       onPage({ page: number, text: '', scanned: false, unread: 'damaged' })
     }
   }

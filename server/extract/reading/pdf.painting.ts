@@ -7,7 +7,7 @@ export type Box = readonly [number, number, number, number]
 
 /** What a page paints besides text. */
 export interface Painted {
-  /** The share of the page covered by pictures, 0 to 1, and where they are. */
+  /** The share of the page that pictures cover, 0 to 1, and the box around them. */
   share: number
   box: Box | undefined
   /** Number of filled or drawn shapes, some of which may be letters. */
@@ -30,24 +30,20 @@ const asMatrix = (values: unknown): Matrix | undefined => {
 }
 
 const pictures = new Set([OPS.paintImageXObject, OPS.paintImageMaskXObject, OPS.paintInlineImageXObject])
-/**
- * Operations that paint many small images at positions we cannot see, so what they form together is unknown.
- */
+/** Operations that paint many small images at positions that are not known here; they may cover the page. */
 const mosaics = new Set([
   OPS.paintImageXObjectRepeat,
   OPS.paintImageMaskXObjectRepeat,
   OPS.paintImageMaskXObjectGroup,
   OPS.paintInlineImageXObjectGroup,
 ])
-/** This many shapes may form a line of letters. */
+/** From this number on, shapes may be letters. */
 export const manyShapes = 30
 
-/**
- * Pictures that cover a smaller share of the page are logos, rules or bullets. A strip of a page may be thin.
- */
+/** Pictures that cover a smaller share of the page are ignored: they are logos, rules or bullets. */
 const smallest = 0.002
 
-/** What a page paints and where. Each picture fills the unit square of the current transformation. */
+/** Finds what a page paints and where. A picture fills the unit square of the current transformation. */
 export const paintedOn = async (page: PDFPageProxy): Promise<Painted> => {
   const { fnArray, argsArray } = await page.getOperatorList()
   const [left = 0, bottom = 0, right = 1, top = 1] = page.view
@@ -88,7 +84,7 @@ export const paintedOn = async (page: PDFPageProxy): Promise<Painted> => {
   return { share: Math.min(1, area), box, shapes }
 }
 
-/** Pixels of the longer side, as text recognition needs them. */
+/** Pixels of the longer side of the rendered page; enough for text recognition. */
 const side = 2_200
 
 /** Renders a page or part of it, with its form fields, as PNG. */
@@ -104,7 +100,7 @@ export const paint = async (page: PDFPageProxy, box?: Box): Promise<Buffer> => {
   const height = Math.max(1, Math.ceil(Math.max(...ys)) - top)
   const canvas = createCanvas(width, height)
   await page.render({
-    // The PDF library expects a browser canvas; this one has everything it uses.
+    // The cast is safe: the PDF library expects a browser's canvas but uses only what this one has.
     canvas: canvas as unknown as HTMLCanvasElement,
     viewport,
     transform: [1, 0, 0, 1, -left, -top],

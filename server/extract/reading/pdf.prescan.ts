@@ -1,9 +1,9 @@
 import { constants, createInflate, inflateSync } from 'node:zlib'
 import { UnreadableFile } from '../../domain/failures.ts'
 
-/** Limit for all unpacked streams of a PDF except pictures. A book of 300 pages unpacks to about 20 MB. */
+/** The most bytes that all streams of a PDF except pictures may unpack to; a book of 300 pages takes 20 MB. */
 const mostUnfolded = 64 * 1024 * 1024
-/** Limit for one picture: 40 megapixels in three colours. */
+/** The most bytes that one picture may unpack to: 40 megapixels in three colours. */
 const mostOfPicture = 128 * 1024 * 1024
 
 /** The two bytes that start deflated data (RFC 1950), checked as strictly as the PDF library does. */
@@ -12,7 +12,7 @@ const isDeflated = (bytes: Uint8Array): boolean => {
   return (method & 0x0f) === 8 && ((method << 8) + flags) % 31 === 0 && (flags & 0x20) === 0
 }
 
-/** Counts the bytes before the data breaks off; a reader that tolerates damage would get as many. */
+/** Counts the bytes that damaged data unpacks to, because the PDF library reads damaged data too. */
 const unfoldedUntilDamage = (bytes: Uint8Array, most: number): Promise<number> =>
   new Promise((resolve) => {
     let total = 0
@@ -30,13 +30,13 @@ const unfoldedUntilDamage = (bytes: Uint8Array, most: number): Promise<number> =
     inflate.end(bytes)
   })
 
-/** The unpacked data, also if it was deflated twice; stops at `most` bytes. */
+/** How many bytes the data unpacks to, even if it was deflated twice; stops at `most` bytes. */
 const unfolded = async (bytes: Uint8Array, most: number): Promise<number> => {
   let inner: Buffer
   try {
     inner = inflateSync(bytes, {
       maxOutputLength: Math.max(1, most),
-      // Reads a broken stream as far as it goes.
+      // Unpacks as much of a truncated stream as there is.
       finishFlush: constants.Z_SYNC_FLUSH,
     })
   } catch (error) {
@@ -52,9 +52,9 @@ const unfolded = async (bytes: Uint8Array, most: number): Promise<number> => {
 }
 
 /**
- * Unpacks every deflated stream of a PDF under a limit before the library reads it: 1 MB can hide a gigabyte,
- * and the memory for it lies outside the limits of the JavaScript engine (AMB-74). Data hidden in other ways
- * is caught by the memory and time guards.
+ * Unpacks every deflated stream of a PDF up to a limit before the library reads it: 1 MB can unpack to a
+ * gigabyte, whose memory lies outside the limits of the JavaScript engine (AMB-74). For data packed in other
+ * ways there are the memory and time limits of the process.
  * @throws UnreadableFile 'size'
  */
 export const prescanPdf = async (bytes: Uint8Array): Promise<void> => {

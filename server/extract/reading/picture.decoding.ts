@@ -3,13 +3,11 @@ import { UnreadableFile } from '../../domain/failures.ts'
 import { fileKind, isDecodable } from '../file-kind.ts'
 import { bmpHeader, bmpPixels } from './bmp.ts'
 
-/**
- * 40 megapixels, and no side over 12,000: anything larger is an attack, not a photograph of a slide (AMB-74).
- */
+/** Limits in pixels; a larger picture is an attack, not a photograph of a slide (AMB-74). */
 const mostPixels = 40_000_000
 const longestSide = 12_000
 
-// Turns off decoders that no upload needs, including SVG and PDF; nothing is cached between files.
+// Turn off decoders that no upload needs, such as SVG and PDF, and the cache between files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -28,7 +26,7 @@ const judgeSize = ({ width, height }: { width: number; height: number }) => {
   if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new UnreadableFile('size')
 }
 
-/** sharp has no decoder for bitmaps. */
+/** Opens a Windows bitmap, for which sharp has no decoder. */
 const openBmp = (bytes: Uint8Array): Sharp => {
   const header = bmpHeader(bytes)
   if (header === undefined) throw new UnreadableFile('damaged')
@@ -47,7 +45,7 @@ export const openPicture = async (bytes: Uint8Array): Promise<Sharp> => {
   if (kind === 'bmp') return openBmp(bytes)
   let size: { width: number; height: number }
   try {
-    // Reads only the header, so that its size can be checked before anything is decoded.
+    // Read only the header, so that the size can be checked before anything is decoded.
     size = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
   } catch {
     throw new UnreadableFile('damaged')
@@ -56,7 +54,7 @@ export const openPicture = async (bytes: Uint8Array): Promise<Sharp> => {
   return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'truncated' }).autoOrient()
 }
 
-/** Re-encodes the picture as JPEG, without metadata or anything else the file carried. */
+/** Encodes the picture as JPEG, without metadata. */
 export const plainJpeg = async (picture: Sharp, side: number): Promise<{ bytes: Uint8Array }> => ({
   bytes: await picture
     .flatten({ background: '#fff' })

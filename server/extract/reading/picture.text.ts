@@ -4,22 +4,22 @@ import sharp, { type Sharp } from 'sharp'
 import { createWorker, OEM, type Line } from 'tesseract.js'
 import { columnsOf, type Run } from './layout.ts'
 
-/** The text recognised in a picture and the confidence: 0 to 100. */
+/** The text recognised in a picture, with a confidence from 0 to 100. */
 export interface PictureText {
   text: string
   confidence: number
 }
 
 /**
- * Below this confidence a picture may be rotated; below the second value its text is a guess and is dropped.
+ * Below the first confidence the picture may be rotated; below the second the text is a guess and is dropped.
  */
 const sideways = 60
 const legible = 55
-/** More pixels take longer and do not improve recognition. */
+/** Longer side in pixels for recognition; more pixels take longer and do not improve it. */
 const side = 2_200
 /**
- * Words lower than this many pixels are recognised badly, so they are enlarged to the second number, within
- * the third.
+ * Words less than `smallLetters` pixels high are recognised badly, so the picture is enlarged until they have
+ * `goodLetters`, up to `largestSide` pixels on its longer side.
  */
 const smallLetters = 18
 const goodLetters = 32
@@ -33,7 +33,7 @@ const start = () =>
     gzip: true,
     // The language data comes with the package: nothing is downloaded or cached.
     cacheMethod: 'none',
-    // Without a handler the library throws where nothing can catch it.
+    // Without a handler, the library throws errors that nobody can catch.
     errorHandler: () => undefined,
   })
 let reader: ReturnType<typeof start> | undefined
@@ -94,9 +94,9 @@ const prepared = async (picture: Sharp, most: number, larger: number): Promise<B
 }
 
 /**
- * Recognises printed English in a picture. If little is found, the picture is turned by 90, 180 and 270
- * degrees and the most confident result is used; small letters are enlarged and read again. The text is empty
- * if even that is a guess. `onStep` is called before every reading, so that each can be timed.
+ * Recognises printed English in a picture. Small letters are enlarged and read again. If little is found, the
+ * picture is also read after turns of 90, 180 and 270 degrees, and the most confident result is used. The text
+ * is empty if even that is a guess. `onStep` is called before every reading, so that each can be timed.
  * @throws Error if the picture cannot be decoded.
  */
 export const readPictureText = async (picture: Sharp, onStep: () => void): Promise<PictureText> => {

@@ -4,9 +4,9 @@ import { UnreadableFile } from '../../domain/failures.ts'
 import type { Job, Message, Order, Results } from './jobs.ts'
 
 /**
- * The process that decodes strangers' files. It has none of the server's secrets; a guard thread enforces its
- * memory and work limits, and the server ends it when time is up or the sender disconnects. Each job's
- * libraries are loaded when first needed.
+ * The process that decodes uploaded files. It has none of the server's secrets. A guard thread enforces its
+ * limits of memory and work, and the server ends it when time is up or the sender disconnects. Libraries are
+ * loaded when a job first needs them.
  */
 const [, , memory, work] = process.argv
 const guard = new Worker(new URL('./limits.guard.ts', import.meta.url), {
@@ -40,7 +40,7 @@ const readPdf = async (
   return { opened: how }
 }
 
-/** A decoding failure is the file's fault, not ours. */
+/** Reports a failure to decode as a damaged file, not as a fault of our code. */
 const damaged = async <T>(decoding: Promise<T>): Promise<T> => {
   try {
     return await decoding
@@ -49,7 +49,7 @@ const damaged = async <T>(decoding: Promise<T>): Promise<T> => {
   }
 }
 
-/** Receives the file that follows an order. */
+/** Receives the file that follows an order on standard input. */
 const receive = async (length: number): Promise<Uint8Array> => {
   const bytes = new Uint8Array(length)
   let at = 0
@@ -99,6 +99,6 @@ process.on('message', (order: Order) => {
     },
   )
 })
-// The server has gone, so exit.
+// Exit when the server is gone.
 process.on('disconnect', () => process.exit(0))
 send({ type: 'ready' })
