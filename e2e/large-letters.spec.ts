@@ -5,6 +5,7 @@ import { IdeasDrawer } from './pages/drawer.page.ts'
 import { openHome, openResults } from './start.ts'
 
 /** Tests text at twice the usual size, as set in the browser, on a phone. */
+
 const { launchOptions } = base.use ?? {}
 test.use({
   viewport: { width: 390, height: 844 },

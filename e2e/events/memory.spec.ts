@@ -6,6 +6,7 @@ import { testEvents } from './tests.ts'
  * Tests pages in the back-forward cache. The other tests run without this cache, and the headless shell has
  * none.
  */
+
 const executablePath = findWholeChromium()
 test.use({
   launchOptions: {

@@ -15,7 +15,7 @@ const budget = { states: 12, depth: 3, lines: 250, decisions: 400 }
 /** Charts that may exceed the budget for decisions (decision record 41). */
 const larger = ['workspace']
 
-/** Past participles that do not end in -ed or -en. */
+/** Past forms that do not end in -ed or -en. */
 const irregular = [
   'began',
   'found',

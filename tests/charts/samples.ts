@@ -13,7 +13,7 @@ import { Problem } from '#contract/problem.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import type { SignIn } from '#machines/account/session.rules.ts'
 
-/** Small, realistic values that several case files share. */
+/** Values that several case files share. */
 
 export const longText = 'a'.repeat(100)
 export const otherText = 'b'.repeat(100)

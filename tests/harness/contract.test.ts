@@ -18,7 +18,7 @@ import { edgePaths } from './explore.ts'
 import { mutantsOf } from './mutants.ts'
 import { brief, Namer } from './tidy.ts'
 
-/** A chart's recorded contract, and how differences are reported. */
+/** Tests a chart's recorded contract, and how differences from it are reported. */
 
 interface Shelf {
   parent: Parent<{ type: 'book.kept'; title: string }>

@@ -169,7 +169,7 @@ describe.each(signedIn)('the call %s', (name, call) => {
       const mine = await send(call, row, 'ada')
       expect(mine.status).toBe(call.status ?? 200)
       await remove()
-      // A visitor, a bad token, another person, the owner.
+      // Four callers: a visitor, a bad token, another person and the owner.
       cells += 4
     },
   )

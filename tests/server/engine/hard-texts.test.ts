@@ -12,6 +12,7 @@ import { untidy } from '../../../scripts/content/tidy.ts'
 /**
  * Tests every call that takes a text, through the whole app; `checkAnswers` parses each answer by the contract.
  */
+
 const engine = createOfflineEngine()
 const open = () =>
   startApp({

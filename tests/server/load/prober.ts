@@ -16,7 +16,7 @@ export interface Waits {
   slowdowns: number[]
 }
 
-/** Five milliseconds of work on a free processor. */
+/** Does work that takes five milliseconds on a free processor. */
 const work = () => {
   const began = performance.now()
   const before = process.threadCpuUsage()
