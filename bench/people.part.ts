@@ -91,8 +91,7 @@ export const peoplePart: Part = async ({ rounds, calm, say }) => {
       const empty = sizeOf(folder)
       server = await startServer(options)
       for (let joined = 0; joined < people; joined += 1) await mix.join()
-      // Warm up: what is loaded on first use is not a visitor's or member's cost. On a busy machine it takes
-      // longer than a call may.
+      // Warm up: what is loaded on first use is not a visitor's or member's cost.
       await mix.visit()
       await inTurns(people, (at) => session(mix, at))
       await server.stop()

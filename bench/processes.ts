@@ -132,7 +132,8 @@ export async function startServer(options: ProgramOptions): Promise<Server> {
     ready,
     memory: () => Number(/VmRSS:\s+(\d+) kB/.exec(read('status'))?.[1]) / 1024,
     processorTime: () => {
-      // Fields 14 and 15, counted after the name in brackets; hundredths of a second on Linux.
+      // User and system time are fields 14 and 15 of the line; the first two, the id and the name, are cut
+      // off, because a name may contain spaces. Linux counts in hundredths of a second.
       const fields = read('stat')
         .replace(/^.*\) /s, '')
         .split(' ')

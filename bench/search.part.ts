@@ -10,8 +10,8 @@ import type { Part } from './part.ts'
 
 /**
  * Recall and mean reciprocal rank of the three catalogue searches over the labelled challenges, and search
- * times. Business models have a target; case studies must not fall below what was reached; papers are only
- * reported.
+ * times. Business models have a target; case studies must not fall below the figures reached before; papers
+ * are only reported.
  */
 export const searchPart: Part = async ({ rounds, calm, say }) => {
   say('search: business models, case studies and papers for the labelled challenges')

@@ -86,7 +86,7 @@ const parameters = (path: string) =>
     schema: { type: 'string' },
   }))
 
-/** One JSON object per line: parts, then the whole answer or a problem instead (decision record 13). */
+/** One JSON object per line: parts, then the whole answer or, instead, a problem (decision record 13). */
 const inLines = (part: z.core.$ZodType, answer: z.core.$ZodType) => {
   const line = (properties: Record<string, object>) => ({
     type: 'object',

@@ -119,7 +119,7 @@ export interface Figures {
   byKind: Record<string, string>
 }
 
-/** The printed figures, with the target that the second half has to reach. */
+/** The printed figures, each with its target for the second half or, if it has none, a note. */
 export const halfBars: readonly [Exclude<keyof Figures, 'byKind'>, string][] = [
   ['topicPrecision', '≥ 0.75'],
   ['topicRecall', '≥ 0.60'],

@@ -72,7 +72,7 @@ const american =
   /\b(?:\w*(?:organiz|realiz|recogniz|specializ|optimiz|summariz|prioritiz)\w*|color\w*|labor\b|favor\w*|center\w*|program\b|behavior\w*|neighbor\w*|traveling|modeling|catalog\b|gray|tire\b|check(?:book)\b|fulfill\b|jewelry|skeptical|specialty|practicing license)\b/i
 export const americanSpelling = (text: string) => american.test(text)
 
-/** Flesch reading ease: 50 and more is plain English. */
+/** Flesch reading ease: the higher, the easier to read. */
 export function readingEase(text: string): number {
   const sentences = text.split(/[.?:]+/).filter((part) => part.trim().length > 0).length
   const words = text.match(/[\p{L}'’-]+/gu) ?? []

@@ -24,7 +24,7 @@ const repeatFor: Repeat = (run, ms) => {
 /** How often proofs are renewed, in milliseconds. They are valid for longer. */
 const lookAfter = 60_000
 
-/** While a saved challenge is open, prepares everything that its last calls need (PERS-17). */
+/** While a saved challenge is open, prepares everything that `lastCalls` need (PERS-17). */
 export const defineKeepReadyActor = (api: ApiSource, repeat: Repeat = repeatFor) =>
   fromCallback<EventObject, { id: string }>(({ input: { id } }) => {
     const prepare = () =>

@@ -26,7 +26,10 @@ export interface WatchChangesDeps {
   channelName?: string
 }
 
-/** Reports when another tab has changed the list: after a pause, and only while the page is visible. */
+/**
+ * Reports after a pause that another tab has changed the list. If the page is hidden by then, it waits until
+ * the page is shown.
+ */
 export const defineWatchChangesActor = ({
   page,
   document,

@@ -59,7 +59,7 @@ export const skeleton = {
       study: {
         card: {
           minHeight: { base: '18.5rem', md: '14.25rem' },
-          // A desktop column holds twice as much text per line, so half as many lines.
+          // A desktop column holds twice as much text per line, so half as many lines are enough.
           [bars('n + 5):nth-child(-n + 6')]: { display: { md: 'none' } },
           [bars('1')]: { height: '18px', width: '86%' },
           [bars('2')]: { height: '12px', width: '52%', marginBlockEnd: '1' },

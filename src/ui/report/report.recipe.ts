@@ -92,8 +92,8 @@ export const takeAway = {
       width: { base: 'full', sm: 'auto' },
       _empty: { display: 'none' },
       '@media (max-width: 29.99rem)': { '& > button': { paddingInline: '2!' } },
-      // While the report is open, the same buttons stand below, so those here are hidden. A button that has
-      // the focus stays, so that nothing beside it moves.
+      // While the report is open, the same buttons stand below, so those here are hidden, except one that has
+      // the focus. On a wider screen they keep their room, so that nothing beside them moves.
       '&:has(> [aria-expanded=true]) > button:not([aria-expanded], :focus)': {
         display: { base: 'none', sm: 'inline-flex' },
         visibility: 'hidden',
