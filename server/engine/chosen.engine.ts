@@ -1,7 +1,7 @@
 import type { CallOptions, Clock, Engine } from '#server/domain/ports.ts'
 import type { LlmConfig, LlmEngine } from './model/llm.engine.ts'
 
-/** The operator's choice, with a number that changes with each choice. */
+/** The operator's choice; `revision` changes with each choice. */
 export interface Chosen {
   revision: number
   config: LlmConfig | null
@@ -22,7 +22,7 @@ export interface ChosenEngine extends Engine {
   current: (isFresh?: boolean) => Promise<Engine | LlmEngine>
 }
 
-/** Milliseconds before the choice is read again, so that processes on one database agree within that time. */
+/** Milliseconds before the choice is read again; within this time, all processes on one database follow it. */
 const lookHolds = 5_000
 
 /**

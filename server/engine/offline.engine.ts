@@ -37,18 +37,18 @@ import { createTextReader, type TextReader } from './text/text.reader.ts'
 import { businessSummary, businessText, pickSentences, summarise } from './write/summary.ts'
 import { rankTopics } from './topics/topic.extractor.ts'
 
-/** The directions of the technique behind a general spark. */
+/** The directions of the technique that a general spark applies; empty for any other spark. */
 const directionsOf = (spark: string) => {
   const technique = recogniseSpark(spark)?.spark.technique
   return techniques.get(technique ?? '')?.directions ?? []
 }
 
 export interface OfflineEngineDeps {
-  /** Reads texts into tagged sentences; tests may bring their own. */
+  /** Reads texts into tagged sentences; tests may replace it. */
   reader?: TextReader
-  /** The library; that of `content/` unless a test brings another. */
+  /** The library; the one in `content/` unless a test passes another. */
   library?: () => Promise<Library>
-  /** The examples from which such a library's problems are learnt. */
+  /** The training examples for such a library. */
   examples?: Examples
 }
 
@@ -59,7 +59,7 @@ function ordered(topics: Keyword[], { order, text }: TopicInput): Keyword[] {
   return topics.toSorted((a, b) => direction * (a.count - b.count))
 }
 
-/** Adds circumstances that other lines prove to a brief. */
+/** Adds `proved` circumstances that a brief does not have yet. */
 function provedBy(brief: CaseBrief, proved: CaseBrief['circumstances']): CaseBrief {
   const known = new Set(brief.circumstances.map(({ id }) => id))
   return { ...brief, circumstances: [...brief.circumstances, ...proved.filter(({ id }) => !known.has(id))] }
@@ -91,7 +91,10 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
     (await briefs()).read(input, await reader.read(input.text)),
   )
 
-  /** The brief that the caller sent, with what the owner’s own lines prove; otherwise the engine’s own. */
+  /**
+   * The brief that the caller sent, with circumstances that its lines prove; otherwise the engine's own
+   * brief.
+   */
   const caseOf = async (sent: CaseBrief | undefined, input: BriefInput): Promise<CaseBrief> => {
     if (sent === undefined) return briefOf(input)
     const settled = await asSettled(sent, () => briefOf(input))
@@ -99,8 +102,8 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   }
 
   /**
-   * The facts by which remedies are chosen: the case, the trade, the sector's caution, and the circumstances
-   * that the firm's summary proves.
+   * The facts by which remedies are chosen: the case, the trade, the caution that the sector needs, and the
+   * circumstances that the firm's summary proves.
    */
   const knownOf = async (
     input: Pick<
@@ -200,7 +203,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       signal.throwIfAborted()
       const reading = await reader.read(text)
       const { goal, obstacles, problems } = await caseOf(undefined, { text })
-      // A title made of two topics names no person, because a later reader may not know them.
+      // Titles name no persons, because a later reader may not know them.
       const topics = rankTopics(reading, text).flatMap(({ label, type }) => (type === 'Person' ? [] : label))
       return titleFor(goal, [...obstacles, ...problems.flatMap(({ because }) => because)], topics)
     },

@@ -4,12 +4,12 @@ import type { Reading } from './structured.answer.ts'
 
 /** The fields from which every task's answer is built, and how lists of them are read. */
 
-/** The longest line that is read before mark-up is stripped; useful lines are never longer. */
+/** The most characters of a line, before its mark-up is stripped; useful lines are never longer. */
 const longestRaw = 4_000
 
 /**
- * One line of plain text between two lengths. Mark-up is stripped; anything worse rejects the line. Lengths
- * are in UTF-16 code units.
+ * One line of plain text between two lengths, in UTF-16 code units. Bullets, emphasis and the like are
+ * stripped; a line with addresses, tags or code is rejected.
  */
 export const line = (least: number, most: number) =>
   z.pipe(
@@ -23,8 +23,8 @@ export const line = (least: number, most: number) =>
   )
 
 /**
- * Labels or ids. Values that are not strings or are too long are dropped, because they only select from
- * closed lists.
+ * Labels or ids, which only select from closed lists. Values that are not strings or are too long are dropped
+ * without an error.
  */
 export const names = z.catch(
   z.pipe(
@@ -47,7 +47,7 @@ const issueOf = (error: z.core.$ZodError): string => {
 /** The most items that are read; a longer list is a mistake or an attack. */
 const mostItems = 40
 
-/** The valid items of a list, and why the first invalid one was rejected. */
+/** The valid items of a list, and why the first invalid item was rejected. */
 export interface ReadList<Item> {
   items: Item[]
   problem: string | undefined
@@ -81,10 +81,7 @@ export const notFitting = (problem: string): Reading<never> => ({ ok: false, pro
 
 export { issueOf as firstProblem }
 
-/**
- * The JSON schema that is sent: objects allow no further keys and require every key, because strict modes
- * demand both.
- */
+/** The JSON schema to send. Its objects require every key and allow no others, as strict modes demand. */
 export const outgoing = (shape: z.ZodMiniType): Record<string, unknown> => {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { target: 'draft-7' })
   return schema

@@ -7,9 +7,9 @@ import { briefPrompt } from './prompts/brief.prompt.ts'
 import type { Question } from './structured.answer.ts'
 
 /**
- * The brief of a text: the model points to sentences and problems, and the text decides whether they are
- * really in it. Quotations that are not word for word in the text are dropped, and problems come from the
- * closed list (specification §7).
+ * Asks the model for the brief of a text. The model quotes sentences and names problems. Quotations that are
+ * not word for word in the text are dropped, as are problems that are not on the closed list (specification
+ * §7).
  */
 
 const quoteLeast = 8
@@ -66,6 +66,7 @@ const spansIn = (text: string, quotations: readonly unknown[], count: number): S
 }
 
 /**
+ * The question for a brief.
  * @param known the problems that may be named.
  * @param own the built-in engine's brief: supplies circumstances, and any list for which the model gave no
  *   valid line.

@@ -4,7 +4,7 @@ import type { AboutProblem } from '#server/domain/ports.ts'
 
 /** What a question is about besides the challenge itself. */
 export interface CaseKnown {
-  /** As the owner last edited it. */
+  /** The brief as the owner last edited it. */
   brief?: CaseBrief
   /** The current time in milliseconds; absent if the date does not matter. */
   now?: number
@@ -12,10 +12,7 @@ export interface CaseKnown {
 
 const mostLikely = 4
 
-/**
- * Words of refusal. A limit without them is a condition to work within, such as a date to meet or jobs to
- * protect.
- */
+/** Words with which an owner refuses something. Limits without them are conditions, such as a date to meet. */
 const refusal =
   /\b(?:won['’]?t|will not|would not|wouldn['’]t|refuse\w*|never|no more|not (?:going|willing|prepared|ready) to|rul(?:e|es|ed|ing) (?:it |that |this )?out|off the table|out of the question|not an option|not for sale|(?:do not|don['’]?t|does not|doesn['’]t) (?:\w+ )?want)\b/i
 
@@ -23,7 +20,10 @@ const refusal =
 const condition =
   /\b(?:must|ha(?:s|ve) to|needs? to|should|only|at most|at least|no more than|up to|within|by|before|until|under|below|stay(?:s|ing)?|remain(?:s|ing)?|keep(?:s|ing)?|as long as|promised|budget)\b/i
 
-/** What the owner adds themselves may be a bare name, as in “hiring”: that is ruled out. */
+/**
+ * Whether a limit rules something out. A limit that the owner typed into the brief may be a bare noun, such as
+ * “hiring”, which means that it is ruled out.
+ */
 const isRuledOut = ({ text, start }: Span): boolean =>
   refusal.test(text) || (start === undefined && !condition.test(text))
 

@@ -5,8 +5,8 @@ import { pace } from './pace.ts'
 import { estimatedTokens, type Usage } from './token.budget.ts'
 
 /**
- * One chat completion from an OpenAI-compatible endpoint. The official client handles transport (address,
- * key, one retry with Retry-After, abort); this file sets its limits and translates its errors (decision
+ * Requests one chat completion from an OpenAI-compatible endpoint. The official client handles the transport
+ * (address, key, one retry with Retry-After, abort). This module sets limits and translates errors (decision
  * record 8).
  */
 
@@ -14,10 +14,10 @@ export type ChatPart = { type: 'text'; text: string } | { type: 'image_url'; ima
 
 export type ChatMessage =
   | { role: 'system' | 'assistant'; content: string }
-  /** An array of parts if a picture belongs to the question. */
+  /** The content is an array of parts if the question has a picture. */
   | { role: 'user'; content: string | ChatPart[] }
 
-/** Roughly what models count for a picture of 1,500 pixels. */
+/** Roughly the tokens that models count for a picture of 1,500 pixels. */
 const pictureTokens = 1_600
 
 /** Estimated tokens of the messages. */
@@ -37,7 +37,7 @@ export type ChatFormat =
 
 export interface ChatRequest {
   messages: readonly ChatMessage[]
-  /** If absent, the answer is plain text, and only the instructions describe its form. */
+  /** The format that the endpoint must enforce; if absent, only the instructions describe the answer's form. */
   format?: ChatFormat
   maxTokens: number
   /** Newer models refuse `max_tokens`; older servers only know `max_tokens`. */
@@ -50,9 +50,9 @@ export interface ChatReply {
   usage: Usage
   /** Tokens of the question as counted by the endpoint; undefined if it does not report them. */
   read: number | undefined
-  /** Whether the model thought before it wrote. */
+  /** Whether the model produced thoughts before the answer. */
   hasThought: boolean
-  /** The answer was cut off at the length limit. */
+  /** Whether the answer was cut off at the length limit. */
   isCut: boolean
 }
 
@@ -76,14 +76,10 @@ export interface ChatEndpoint {
 
 /** The most bytes of a completion; ideas need about 12 000. */
 const largestAnswer = 512 * 1024
-/**
- * The most bytes of a stream, where each token comes in a frame of some 300 bytes. The content of the frames
- * has its own limit.
- */
+/** The most bytes of a stream, which sends each token in a frame of some 300 bytes. */
 const largestStream = 16 * 1024 * 1024
 /**
- * The longest that a busy endpoint may make us wait before the second try, in milliseconds, because a person
- * is waiting too.
+ * The longest wait before the second try that a busy endpoint may ask for, milliseconds: a person is waiting.
  */
 const longestWait = 2_000
 
@@ -173,7 +169,7 @@ const joined = async (
     : undefined
 }
 
-/** More than any language needs. */
+/** Letters per token, for a limit on the length of thoughts: more than any language has. */
 const lettersPerToken = 8
 
 const isEventStream = (response: Response) =>
@@ -188,9 +184,9 @@ const waitOf = ({ headers }: { headers: Headers }): number | undefined => {
 }
 
 /**
- * Never follows a redirect, which would send texts to an address that nobody configured, and stops reading
- * any response after `largestAnswer` bytes. If the endpoint asks for a longer pause than a person would wait,
- * the client is told not to retry.
+ * Wraps fetch with limits. It follows no redirect, which would send texts to an address that nobody configured,
+ * and stops reading a response at its size limit. If the endpoint asks for a longer wait than `longestWait`, it
+ * tells the client not to retry.
  */
 const bounded =
   (fetchIt: typeof fetch): typeof fetch =>
@@ -213,7 +209,7 @@ const bounded =
     return new Response(limited ?? null, { status, statusText, headers })
   }
 
-/** How OpenAI, vLLM, llama.cpp and Ollama report it. */
+/** Messages of OpenAI, vLLM, llama.cpp and Ollama for a question that exceeds the context. */
 const ofContext =
   /context (?:length|size|window)|(?:exceed|longer|larger)[^.]{0,60}context|context[^.]{0,60}exceed|prompt is too long|too many tokens/i
 const ofChat = /chat[ _]?template|not a chat model|(?:not|n't) support [^.]{0,20}(?:chat|completion|generat)/i
@@ -248,7 +244,7 @@ const isOfCertificate = (error: unknown): boolean =>
 const asFailure = (error: unknown, signal: AbortSignal): LlmFailure => {
   if (error instanceof LlmFailure) return error
   if (signal.aborted) return signal.reason instanceof LlmFailure ? signal.reason : new LlmFailure('aborted')
-  // The body claims to be JSON but is not.
+  // The client throws a SyntaxError when the body is not JSON.
   if (error instanceof SyntaxError) return new LlmFailure('foreign')
   if (error instanceof Error && 'status' in error && typeof error.status === 'number')
     return statusFailure(
@@ -283,8 +279,9 @@ const replyOf = (body: unknown, { messages }: ChatRequest): ChatReply => {
 }
 
 /**
+ * Creates the function that requests completions.
  * @param retries how often the client may retry after 408, 409, 429, 5xx or a lost connection; one by
- *   default, because a person waits for each.
+ *   default, because a person is waiting.
  * @throws LlmFailure
  */
 export function createChat(
@@ -295,10 +292,10 @@ export function createChat(
     const [{ OpenAI }, { Stream }] = await Promise.all([import('openai'), import('openai/streaming')])
     const client = new OpenAI({
       baseURL: baseUrl,
-      // The client requires a key; if there is none, the header is removed.
+      // The client requires a key. If there is none, a placeholder is passed and the header removed.
       apiKey: apiKey ?? 'none',
       ...(apiKey === null && { defaultHeaders: { Authorization: null } }),
-      // Ignores environment variables that are meant for other programs.
+      // Set explicitly, because the client would read them from environment variables of other programs.
       organization: null,
       project: null,
       adminAPIKey: null,
@@ -306,7 +303,7 @@ export function createChat(
       maxRetries: retries,
       fetch: tracing(bounded(fetchIt)),
       logLevel: 'off',
-      // The caller's signal ends the request; this timeout is only longer than any such signal.
+      // The caller's signal ends the request, so this time-out only has to be longer.
       timeout: 2 * pace.whole,
     })
     return {

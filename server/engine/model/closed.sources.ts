@@ -10,13 +10,13 @@ import type {
 import { citation, notConfirmed } from '#server/catalogue/papers.ts'
 
 /**
- * The closed list of sources for one question. The model sees ids, titles and findings, and answers with ids;
- * what is shown comes from this list, so that no source can be invented. Papers whose details are not
- * confirmed are never on it.
+ * Makes the closed list of sources for one question. The model sees ids, titles and findings, and answers with
+ * ids. Only sources of this list are shown, so that the model cannot invent any. The list has no papers whose
+ * details are unconfirmed.
  */
 
 export interface SourceList {
-  /** What the model is shown. */
+  /** The sources as the model sees them. */
   listed: { id: string; title: string; finding: string }[]
   /** The sources to show for these ids, each once; ids that are not on the list are dropped. */
   cited: (ids: readonly string[]) => { title: string; uri?: string }[]
@@ -32,7 +32,7 @@ const shown = ({ title, authors, year, source, uri }: Paper): { title: string; u
   return uri.startsWith('https://') ? { title: line, uri } : { title: line }
 }
 
-/** The catalogues that are searched for one question; only papers if a finding has to be quoted. */
+/** The catalogues to search for one question; only papers if the answer must quote a finding. */
 export interface Catalogues {
   papers: PaperSource
   caseStudies?: CaseStudySource | undefined

@@ -7,11 +7,11 @@ import { descriptionPrompt, picturePrompt } from './prompts/description.prompt.t
 import type { Question } from './structured.answer.ts'
 
 /**
- * Describes the challenge in a document or a picture (specification §4 upload); the description must keep to
- * its figures and words.
+ * Asks for a description of the challenge in a document or a picture (specification §4 upload). It may contain
+ * only figures of the document and must share words with it.
  */
 
-/** For a longer document, only its opening and its most informative sentences are sent. */
+/** Characters of a document that are sent: of a longer one, its beginning and most informative sentences. */
 const mostOfDocument = 24_000
 /** The fewest telling words that a description and its document must share. */
 const sharedWords = 5
@@ -44,8 +44,8 @@ export const descriptionQuestion = (text: string): Question<string> => {
 }
 
 /**
- * The picture is a plain JPEG that the server has re-encoded. The text that the model reads in the picture is
- * only used to check the description's figures.
+ * The question about a picture, a plain JPEG that the server has encoded itself. The text that the model reads
+ * in the picture is used only to check the description's figures.
  */
 export const pictureQuestion = (jpeg: Uint8Array): Question<string> => {
   const Answer = z.object({

@@ -8,14 +8,11 @@ import { ideaFields, ideaShape } from './idea.fields.ts'
 import type { Question } from './structured.answer.ts'
 
 /**
- * One version of an idea that fulfils the owner's wish (FIT-01): about this challenge, and different from the
- * idea.
+ * Asks for one version of an idea that fulfils the owner's wish (FIT-01). It must be about the challenge and
+ * differ from the idea.
  */
 
-/**
- * A version that shares more than this share of words with the idea, or with a version already seen, repeats
- * it.
- */
+/** A version that has more than this share of words in common with the idea or a seen version repeats it. */
 const alike = 0.75
 const seenTold = 10
 
@@ -23,7 +20,7 @@ const fields = { ...ideaFields(2), because: line(10, 400), sparkSatisfaction: li
 const Item = z.object(fields)
 
 const { text, focus, ...rest } = ideaShape
-// Models write the fields in this order, so the reason comes before what follows from it.
+// Models write the fields in this order: the reason comes first, so that the rest follows from it.
 const Shape = z.strictObject({
   version: z.strictObject({ text, focus, because: z.string(), sparkSatisfaction: z.string(), ...rest }),
 })
@@ -33,7 +30,8 @@ const versionIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'version' in value ? value.version : value
 
 /**
- * @param topics the challenge's labels, which show whether the version is about it.
+ * The question for a version of an idea.
+ * @param topics the challenge's labels, by which we check that the version is about the challenge.
  * @param known the case and the date.
  */
 export function fitQuestion(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { line } from './answer.fields.ts'
 
-/** The fields of every written idea, whether it is proposed for a spark or made to fit. */
+/** The fields of every idea that a model writes, for a spark or as a version of another idea. */
 
 /** The shape that the model is asked for; lengths are checked when the answer arrives. */
 export const ideaShape = {
@@ -14,7 +14,8 @@ export const ideaShape = {
 }
 
 /**
- * Longer than the lengths that are asked for, so that a good answer is not discarded for one word too many.
+ * Checks of an idea's fields. They allow more than the prompt asks for, so that a good answer is not discarded
+ * for one word too many.
  *
  * @param leastSteps four for an ordinary idea; two for an idea that was made smaller.
  */

@@ -13,15 +13,12 @@ import type { Question } from './structured.answer.ts'
 import { toldList } from './told.list.ts'
 
 /**
- * Possible ideas for a spark (IDEA-01 to 10, AMB-67 to 69), or for the challenge as a whole if no spark is
- * chosen: complete, about this challenge, and never shown before.
+ * Asks for ideas for a spark (IDEA-01 to 10, AMB-67 to 69) or, without a spark, for the challenge as a whole.
+ * Ideas must be complete, about this challenge, and not shown before.
  */
 
 const { min, max } = limits.ideasPerSpark
-/**
- * An idea that shares more than this share of words with an idea already seen, or with its neighbour, repeats
- * it.
- */
+/** An idea that has more than this share of words in common with an earlier one repeats it. */
 const alike = 0.6
 /** How many of the ideas already shown are sent to the model; new ideas are compared with all of them. */
 const seenTold = 40
@@ -41,10 +38,7 @@ const ideasWith = (own: 'sparkSatisfaction' | 'whyFirst') =>
     }),
   )
 const StartShape = z.strictObject({ ideas: ideasWith('whyFirst') })
-/**
- * The order of the fields is the order in which the model should think: the plan first, then steps before
- * their consequences.
- */
+/** Models write fields in this order, so the plan comes first, and steps come before their consequences. */
 const SparkShape = z.strictObject({
   plan: z.strictObject({ case: z.string(), candidates: z.array(z.string()), choice: z.string() }),
   ideas: ideasWith('sparkSatisfaction'),
@@ -58,7 +52,7 @@ const itemWith = (own: { sparkSatisfaction: z.ZodMiniType<string>; whyFirst: z.Z
     topics: names,
     sources: names,
   })
-/** A field that belongs to the other kind of idea (with or without a spark) is ignored. */
+/** Ignores a field that belongs only to ideas for a spark, or only to ideas without one. */
 const unsaid = z._default(
   z.pipe(
     z.unknown(),
@@ -70,7 +64,7 @@ const AnsweringSpark = itemWith({ sparkSatisfaction: line(10, 600), whyFirst: un
 const StartingHere = itemWith({ sparkSatisfaction: unsaid, whyFirst: line(10, 600) })
 type Item = z.infer<typeof StartingHere>
 
-/** The prompt behind `ideasQuestion`, for the log. */
+/** The prompt that `ideasQuestion` uses, for the log. */
 export const ideasPromptFor = ({ spark }: Pick<IdeasInput, 'spark'>) =>
   spark === undefined ? startPrompt : ideasPrompt
 
@@ -92,13 +86,14 @@ const createSieve = (shown: readonly string[]) => {
   }
 }
 
-/** The technique behind the spark, if the spark is from the catalogue. */
+/** The name of the technique that a spark of the library applies; empty for other sparks. */
 const techniqueOf = (spark: string): string => {
   const id = recogniseSpark(spark)?.spark.technique
   return techniques.get(id ?? '')?.name ?? ''
 }
 
 /**
+ * The question for ideas.
  * @param topics the challenge's labels, the closed list for provenance.
  * @param model shown as the author of each idea.
  * @param known the case and the date, and remedies from the library as material; a remedy is sent only if the
@@ -134,7 +129,7 @@ export function ideasQuestion(
   const proposal = (item: Item): ProposedIdea => ({
     text: item.text,
     focus: item.focus,
-    // Without a region there is nothing to fit (AMB-15).
+    // Without a region, nothing can be specific to it (AMB-15).
     regionSpecific: region === undefined ? '' : item.regionSpecific,
     sparkSatisfaction: item.sparkSatisfaction,
     challengeResolution: item.challengeResolution,

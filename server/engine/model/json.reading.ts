@@ -7,11 +7,11 @@ const longest = 100_000
 const mostStarts = 40
 const mostValues = 4
 
-/** The text after the model's thoughts; they may quote anything, so the last closing tag counts. */
+/** The text after the model's thoughts. The last closing tag counts, because thoughts may quote such tags. */
 function afterThoughts(content: string): string {
   const closing = [...content.matchAll(/<\/(?:think|thinking|thought|reasoning)>/gi)].at(-1)
   const rest = closing === undefined ? content : content.slice(closing.index + closing[0].length)
-  // The thoughts never end, so there is no answer.
+  // Thoughts without a closing tag have no answer after them.
   return rest.replace(/<(?:think|thinking|thought|reasoning)>[\s\S]*$/i, '')
 }
 
@@ -34,7 +34,7 @@ function endOf(text: string, start: number): number {
   return -1
 }
 
-/** The complete JSON objects and arrays, in order; empty if there are none. */
+/** The complete JSON objects and arrays in a text, in order. */
 export function jsonIn(content: string): unknown[] {
   const text = afterThoughts(content.slice(0, longest))
   const found: unknown[] = []
@@ -50,13 +50,13 @@ export function jsonIn(content: string): unknown[] {
       found.push(JSON.parse(text.slice(start, end + 1)))
       at = end + 1
     } catch {
-      // This bracket is part of the prose; the value may come later.
+      // The bracket belongs to prose; go on, because a value may follow.
     }
   }
   return found
 }
 
-/** The text after the plan, if the answer begins with one: the plan may contain lists and brackets. */
+/** The text after the plan, if the answer begins with one; a plan may contain lists that are not the answer. */
 function afterPlan(text: string): string {
   const opening = /^[^{]*\{\s*"plan"\s*:\s*(?=\{)/.exec(text)?.[0]
   if (opening === undefined) return text
@@ -64,7 +64,7 @@ function afterPlan(text: string): string {
   return end < 0 ? '' : text.slice(end + 1)
 }
 
-/** The complete objects of the first list after the plan, in a text that may still be growing. */
+/** The complete objects of the first list after the plan; the text may still be incomplete. */
 export function itemsIn(content: string): unknown[] {
   const text = afterPlan(afterThoughts(content.slice(0, longest)))
   const items: unknown[] = []

@@ -1,6 +1,6 @@
 /**
- * Rejects answers that contain the provider's key or our own instructions, even if spelt with gaps, backwards
- * or encoded. The instructions hold no secrets, but users have no reason to read them.
+ * Rejects answers that contain the API key or our own instructions, even if spelt with gaps, backwards or
+ * encoded. The instructions hold no secrets, but they do not belong in an answer.
  */
 
 /** This many letters and digits in a row count as a quotation of the instructions. */

@@ -55,12 +55,12 @@ export interface LlmConfig extends BudgetLimits {
   /** Base URL of an OpenAI-compatible API, such as `http://127.0.0.1:11434/v1`. */
   baseUrl: string
   model: string
-  /** A model of the same API that can see; if null, only the text in pictures is read. */
+  /** A vision model of the same API; if null, only the text in pictures is read. */
   visionModel?: string | null
   apiKey: string | null
   /**
-   * Milliseconds for one answer including repairs; after that the built-in engine answers. Lists that are
-   * shown item by item have the limits of `pace` instead.
+   * Milliseconds for one answer including a repair; then the built-in engine answers instead. Lists that are
+   * shown item by item have the limits in `pace`.
    */
   timeout: number
 }
@@ -82,26 +82,28 @@ export interface LlmEngineDeps {
   /** Answers whenever the model fails. */
   offline: Engine
   papers: PaperSource
-  /** What ideas may cite besides papers; sparks quote findings, which only papers have. */
+  /**
+   * Ideas may cite case studies and models besides papers; sparks may not, as they quote findings of papers.
+   */
   caseStudies?: CaseStudySource
   businessModels?: BusinessModelSource
   clock: Clock
   log: LlmLog
   fetch?: typeof fetch
   budget?: TokenBudget
-  /** Where the budget is counted; if absent, in this process. */
+  /** Makes the limiters that count the budget; if absent, it is counted in memory. */
   limiters?: MakeLimiter
   /** Used to hash callers' names; must be the same in all processes that share a budget. */
   salt?: string
   /** Returns a signal that aborts after this many milliseconds. */
   deadline?: (milliseconds: number) => AbortSignal
-  /** See `createChat`. */
+  /** How often a request may be retried; see `createChat`. */
   retries?: number
 }
 
 /**
- * One model behind the endpoint, with its own circuit breaker, because the failures of a model that cannot
- * see say nothing about the other model.
+ * One model behind the endpoint. Each has its own circuit breaker, because failures of the text model say
+ * nothing about the vision model.
  */
 interface Lane {
   model: string
@@ -118,12 +120,12 @@ interface Task<Answer> {
   fallback: (options: CallOptions, why: StandInFor) => Promise<Answer>
 }
 
-/** One answer that the built-in engine gave instead of the model, for the operator's page. */
+/** A failure of the model, after which the built-in engine answered, for the operator's page. */
 export interface ModelTrouble {
   /** Milliseconds since the epoch. */
   at: number
   model: string
-  /** The prompt's name, which says what was asked for. */
+  /** The name of the prompt. */
   task: string
   outcome: LlmFailureKind | 'reads a part'
   /** How many milliseconds the call took. */
@@ -134,7 +136,7 @@ export interface ModelTrouble {
 export interface ModelStatus {
   /** When the model is next tried, in milliseconds since the epoch; undefined while it is in use. */
   restsUntil: number | undefined
-  /** Newest first. */
+  /** The latest failures, newest first. */
   troubles: readonly ModelTrouble[]
   /** How many answers the model has given since this process started. */
   answers: number
@@ -149,10 +151,10 @@ export interface LlmEngine extends Engine {
 const troublesKept = 20
 
 /**
- * Writes the content with a language model behind any OpenAI-compatible endpoint, and with the built-in
- * engine whenever the model is down, slow, over its budget or gives an invalid answer (specification §7).
- * Items name the engine that wrote them. Calls reject only when the caller's signal aborts or the built-in
- * engine rejects. The log records model, prompt version, tokens, time and outcome, and never content.
+ * Writes the content with a language model behind any OpenAI-compatible endpoint. The built-in engine answers
+ * whenever the model is down, slow, over its budget or gives an invalid answer (specification §7). Items name
+ * the engine that wrote them. Calls reject only when the caller's signal aborts or the built-in engine rejects.
+ * The log records model, prompt version, tokens, time and outcome, but no content.
  */
 export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
   const { config, offline, papers, caseStudies, businessModels, clock, log } = deps
@@ -180,7 +182,7 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
   }
   const seeing = config.visionModel ? laneOf(config.visionModel) : undefined
 
-  /** Callers are counted under a hash that means nothing outside this installation. */
+  /** Salts the hashes under which callers are counted, so that nobody can tell who a caller is. */
   const salt = deps.salt ?? randomBytes(16)
   const nameOf = (caller: string | undefined) =>
     createHmac('sha256', salt)
@@ -190,7 +192,7 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
 
   const purseOf = (caller: string) => {
     const spent = { input: 0, output: 0, calls: 0 }
-    /** When the current call began: until it ends, it is assumed to take as long as it may. */
+    /** When the current call began. While it runs, the longest time it may take is reserved. */
     let began = 0
     const inRequest = ({ input, output }: Usage): boolean => {
       const together = { input: spent.input + input, output: spent.output + output }
@@ -208,7 +210,7 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
         spent.input += used.input
         spent.output += used.output
         spent.calls += 1
-        // More than was reserved if a list took longer; zero if the clock was set back in between.
+        // A list may have taken longer than was reserved. The clock may have been set back.
         const ms = Math.max(0, Math.min(pace.whole, clock.now() - began))
         await budget.settle(caller, { ...taken, ms: config.timeout }, { ...used, ms })
       },
@@ -294,10 +296,7 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
     }
   }
 
-  /**
-   * Collects the items shown so far, in case the rest never arrives, and extends the time limit with each
-   * item.
-   */
+  /** Collects the items shown so far, in case the rest does not arrive; each item extends the time limit. */
   const listening = <Item>(tell: ((item: Item) => void) | undefined) => {
     const told: Item[] = []
     if (tell === undefined) return { told }
@@ -310,13 +309,13 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
     return { told, hear, limit }
   }
 
-  /** Briefs that the model wrote. */
+  /** Briefs that the model has written, by input. */
   const briefs = new Map<string, CaseBrief>()
-  /** The model's latest reading of each text, including readings that are still running. */
+  /** The model's latest brief of each text, finished or still being written. */
   const readings = new Map<string, Promise<CaseBrief>>()
   /**
-   * The brief for a text: the owner's, else the model's, waiting for it if it is being written; undefined if
-   * nobody requested one.
+   * The brief for a text: the one sent with the request, else the model's, for which this waits while it is
+   * being written; undefined if no brief of the text was requested.
    */
   const saidOf = async (
     { text, brief }: { text: string; brief?: CaseBrief | undefined },
@@ -329,7 +328,7 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
     })
     return Promise.race([reading.catch(() => undefined), gone])
   }
-  /** The built-in engine's brief, for requests without one: it costs nothing and needs no wait. */
+  /** The built-in engine's brief, for requests without one, because it is free and quick. */
   const briefOf = (
     { text, sector, familyRun, socialEnterprise }: BriefInput,
     options: CallOptions,
@@ -392,8 +391,8 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
         readings.delete(input.text)
         throw error
       })
-      // A text that the model has read is not read again; if the built-in engine read it instead, the model
-      // is tried again.
+      // Cache only the model's briefs: if the built-in engine answered instead, the next request tries the
+      // model again.
       if (made.byModel) briefs.set(key, brief)
       else readings.delete(input.text)
       for (const kept of [briefs, readings])
@@ -606,10 +605,7 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
   }
 }
 
-/**
- * Items of the built-in engine, marked as replacing the model's, with the reason, so that readers can be
- * told.
- */
+/** Marks items of the built-in engine as replacing the model's, with the reason, which the page shows. */
 const inPlaceOfModel = <Item extends { provenance?: Provenance | undefined }>(
   items: readonly Item[],
   why: StandInFor,
@@ -625,7 +621,7 @@ const standInFor = (why: StandInFor['why'], until: number | undefined): StandInF
   ...(until !== undefined && { until: new Date(until).toISOString() }),
 })
 
-/** What users are told about a failure; what operators can do about it is left out. */
+/** The reason for a failure that users see; details for operators are left out. */
 const whyOf = (kind: LlmFailureKind, limit: SpentLimit | undefined): StandInFor['why'] => {
   if (kind === 'spent') return limit ?? 'day'
   if (kind === 'slow' || kind === 'only thoughts') return 'slow'
@@ -634,10 +630,7 @@ const whyOf = (kind: LlmFailureKind, limit: SpentLimit | undefined): StandInFor[
     : 'failed'
 }
 
-/**
- * Items that are already shown stay; if there are too few, the built-in engine adds some that do not repeat
- * them.
- */
+/** Returns the items that are already shown; if there are too few, adds new ones of the built-in engine. */
 const filledUp = async <Item extends { provenance?: Provenance | undefined }>(
   told: readonly Item[],
   why: StandInFor,
@@ -651,7 +644,7 @@ const filledUp = async <Item extends { provenance?: Provenance | undefined }>(
   return [...told, ...inPlaceOfModel(others, why)].slice(0, max)
 }
 
-/** What an error means for one request. A bug of ours must not cost users their answer either. */
+/** The kind of failure for an error. Even after a bug of ours, the built-in engine must answer. */
 const failureOf = (error: unknown, caller: AbortSignal, late: AbortSignal): LlmFailureKind => {
   if (caller.aborted) return 'aborted'
   if (late.aborted) return 'slow'

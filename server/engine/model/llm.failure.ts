@@ -1,7 +1,7 @@
 /**
- * Why a model did not answer. Only the kind is recorded, because endpoints' messages may quote what was sent.
- * Kinds in `trouble` mean that something is wrong with the endpoint and count for the circuit breaker; the
- * others concern one request. Kinds in `refusals` also count until the endpoint has answered once.
+ * Why a model did not answer. Only the kind is recorded, because an endpoint's message may quote the request.
+ * Kinds in `trouble` are faults of the endpoint and count for the circuit breaker; the others concern one
+ * request. Kinds in `refusals` count as well until the endpoint has answered once.
  */
 export type LlmFailureKind =
   /** No connection, or it was lost. */
@@ -22,7 +22,7 @@ export type LlmFailureKind =
   | 'elsewhere'
   /** The server's certificate is not trusted, or it does not speak TLS. */
   | 'certificate'
-  /** Longer than any valid answer. */
+  /** The answer was longer than any valid one. */
   | 'oversized'
   /** Status 400 or 422: the endpoint refused this request or its form. */
   | 'rejected'
@@ -34,7 +34,7 @@ export type LlmFailureKind =
   | 'only thoughts'
   /** The endpoint filtered the answer, or the model declined. */
   | 'withheld'
-  /** Still not what was asked for after one repair. */
+  /** The answer was still malformed after one repair. */
   | 'invalid'
   /** The answer contained the key or the instructions. */
   | 'leak'
@@ -45,7 +45,7 @@ export type LlmFailureKind =
   /** A bug in this program. */
   | 'unexpected'
 
-/** Whose limit was reached: the request's, the caller's, or everybody's for the day. */
+/** The limit that was reached: that of the request, of the caller, or of all callers for the day. */
 export type SpentLimit = 'request' | 'caller' | 'day'
 
 interface FailureDetails {
@@ -53,7 +53,7 @@ interface FailureDetails {
   part?: 'tokens' | 'temperature' | 'stream' | undefined
   /** For `busy`: milliseconds until the endpoint accepts another request, if it says so. */
   wait?: number | undefined
-  /** For `spent`. */
+  /** For `spent`: the limit that was reached. */
   limit?: SpentLimit | undefined
 }
 
@@ -84,8 +84,8 @@ const trouble: ReadonlySet<LlmFailureKind> = new Set([
 const refusals: ReadonlySet<LlmFailureKind> = new Set(['rejected', 'small context', 'only thoughts'])
 
 /**
- * Whether the failure points to the endpoint rather than to one request. `hasAnswered`: whether any request
- * was ever answered; an endpoint that has refused every request will refuse the next.
+ * Whether a failure is the endpoint's rather than that of one request. Before the endpoint has answered once
+ * (`hasAnswered`), refusals count too: an endpoint that refuses every request will refuse the next.
  */
 export const isTrouble = (kind: LlmFailureKind, { hasAnswered }: { hasAnswered: boolean }): boolean =>
   trouble.has(kind) || (!hasAnswered && refusals.has(kind))

@@ -2,8 +2,8 @@ import { totalmem } from 'node:os'
 import * as z from 'zod/mini'
 
 /**
- * Finds which language models answer: at this machine's usual addresses, or at an address from the operator.
- * It only requests lists of models, follows no redirect and sends nothing but the operator's key.
+ * Finds language models: at this machine's usual addresses, or at an address that the operator names. It
+ * requests only lists of models, follows no redirect and sends nothing but the operator's key.
  */
 
 export interface FoundModel {
@@ -21,7 +21,7 @@ export interface Found {
   program: string
   state:
     | 'models'
-    /** A model server without any model that can chat. */
+    /** The model server has no model that can chat. */
     | 'no models'
     /** Something else answers, such as a web page or another program. */
     | 'something else'
@@ -60,7 +60,7 @@ const ModelList = z.object({
   data: z.array(
     z.object({
       id: name,
-      /** For LM Studio's own list, and the lists of vLLM and llama.cpp. */
+      /** Fields that LM Studio, vLLM or llama.cpp add to the standard list. */
       type: z.catch(z.optional(z.string()), undefined),
       max_model_len: whole,
       meta: z.catch(z.optional(z.nullable(z.object({ size: whole, n_ctx: whole }))), undefined),
@@ -133,7 +133,7 @@ const withoutSlashes = (address: string): string => {
   return address.slice(0, end)
 }
 
-/** An address without the endings of API paths: `…/v1/chat/completions` becomes `…`. */
+/** An address without the endings of API paths, such as `/v1/chat/completions`. */
 const rootOf = (address: string): string => {
   const { origin, pathname } = new URL(address)
   return withoutSlashes(
@@ -150,7 +150,7 @@ export interface Look {
   signal?: AbortSignal
 }
 
-/** Looks at one address, even if the operator gave only part of the path or too much of it. */
+/** Looks for models at one address; its path may be incomplete or too long. */
 export async function lookAt(
   address: string,
   { fetch: fetchIt = fetch, apiKey = null, signal }: Look = {},
@@ -177,7 +177,7 @@ export async function lookAt(
     }
   }
   const root = rootOf(address)
-  /** Ollama's own list includes sizes; its OpenAI-compatible list does not. */
+  /** Paths to try in this order; Ollama's own list comes first, because it includes sizes. */
   const tries = [
     { path: `${root}/api/tags`, baseUrl: `${root}/v1` },
     { path: `${root}/v1/models`, baseUrl: `${root}/v1` },
@@ -197,7 +197,7 @@ export async function lookAt(
       return { ...found, baseUrl, models, state: models.length > 0 ? 'models' : 'no models' }
     }
     failed = failed === 'wants a key' || failed === 'elsewhere' ? failed : answer.failed
-    // No other path of this address would work either.
+    // The other paths of this address would fail in the same way.
     if (['nobody', 'silent', 'certificate'].includes(failed)) break
   }
   return { ...found, state: failed }
@@ -216,12 +216,14 @@ export const lookAround = async (
 export const memoryHere = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 const gigabyte = 1024 ** 3
-/** Memory needed besides the file: a context of 16,384 tokens, and the program that runs the model. */
+/**
+ * Bytes needed besides the model's file: for a context of 16,384 tokens and the program that runs the model.
+ */
 const besides = 1.5 * gigabyte
 
 export type Fit = 'fits' | 'barely' | 'too large' | 'unknown'
 
-/** Whether a model fits into the memory of the machine that runs it, with room for everything else. */
+/** Whether a model fits into this much memory together with everything else on the machine. */
 export const fitOf = ({ bytes }: FoundModel, memory: number): Fit => {
   if (bytes === undefined) return 'unknown'
   const needed = bytes + besides
@@ -229,7 +231,7 @@ export const fitOf = ({ bytes }: FoundModel, memory: number): Fit => {
   return needed > 0.75 * memory ? 'barely' : 'fits'
 }
 
-/** Sizes according to Ollama's library, largest first. */
+/** Models to suggest for download, largest first, with their sizes in Ollama's library. */
 const wellKnown: readonly FoundModel[] = [
   { name: 'qwen3:14b', bytes: 9.3e9 },
   { name: 'qwen3:8b', bytes: 5.2e9 },
@@ -257,7 +259,7 @@ export const recommended = (models: readonly FoundModel[], memory: number): Foun
 const isThisMachine = (address: string): boolean =>
   /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 
-/** A model's size and whether it fits here; the memory of another machine is unknown. */
+/** A model's size in words, and whether it fits; unknown on another machine, whose memory is not known. */
 export const sizeOf = (model: FoundModel, address: string, memory: number): { size: string; fit: Fit } => ({
   size: model.bytes === undefined ? '' : `${(model.bytes / 1e9).toFixed(1)} GB`,
   fit: isThisMachine(address) ? fitOf(model, memory) : 'unknown',

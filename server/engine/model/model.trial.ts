@@ -12,17 +12,14 @@ import { createLlmEngine, type LlmConfig } from './llm.engine.ts'
 import { sampleChallenges, type SampleChallenge } from './sample.challenges.ts'
 
 /**
- * Tries a language model before users meet it: asks the product's own questions about sample challenges and
- * decides whether the model is good enough. The command line (`model:setup`, `model:check`) and the
- * operator's page both use this trial.
+ * Tries a language model before it writes for users: asks the product's questions about sample challenges and
+ * decides whether the model is good enough. The command line (`model:setup`, `model:check`) and the operator's
+ * page use this trial.
  */
 
 /** One question and its outcome. */
 export interface TriedQuestion {
-  /**
-   * The sample that the question was about; undefined for the first question, which only finds out whether
-   * the endpoint answers.
-   */
+  /** The sample challenge; undefined for the first question, which only checks whether the endpoint answers. */
   sample: string | undefined
   task: string
   ms: number
@@ -103,9 +100,9 @@ const hopeless: ReadonlySet<string> = new Set([
 
 /** How often the first question is tried, because loading a large model takes longer than an answer may. */
 const firstTries = 3
-/** After this many milliseconds without anything, a person thinks that the list is stuck. */
+/** Milliseconds until the first item of a list, after which people think that it is stuck. */
 const patience = 15_000
-/** If the model gives a smaller share of the answers, the built-in engine writes too much in its place. */
+/** The share of answers that must come from the model and not from the built-in engine. */
 const enough = 0.75
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
@@ -123,7 +120,7 @@ const watching = () => {
     const asked = typeof init?.body === 'string' ? Asked.safeParse(JSON.parse(init.body)) : undefined
     if (response.ok && asked?.success)
       heard.form = forms[asked.data.response_format?.type ?? ''] ?? 'plain text, as it refuses JSON mode'
-    // If the response breaks off, the caller reports it.
+    // Ignore a response that breaks off, because the caller reports it.
     lookForThoughts(response.clone()).catch(() => undefined)
     heard.streams ||= response.headers.get('content-type')?.startsWith('text/event-stream') === true
     return response
@@ -170,7 +167,7 @@ export async function tryModel({
     note = undefined
     const began = clock.now()
     const answer = await question()
-    // TypeScript does not know that the logger has set `note` by now.
+    // The cast is needed because TypeScript does not see that the logger sets `note`.
     const { outcome, inputTokens, outputTokens } = (note as Note | undefined) ?? {
       outcome: 'unexpected',
       inputTokens: 0,
@@ -199,7 +196,7 @@ export async function tryModel({
   const title = () => ask(undefined, 'title', () => engine.title(first.text, options))
   let { outcome } = await title()
   for (let tries = 1; tries < firstTries && outcome === 'slow'; tries += 1) ({ outcome } = await title())
-  // A model that thinks gets more time for lists, for as long as its thoughts arrive.
+  // Try a list, because lists allow a thinking model more time while its thoughts arrive.
   if (outcome === 'slow')
     ({ outcome } = await ask(undefined, 'sparks', () =>
       engine.sparks(
@@ -251,11 +248,11 @@ export async function tryModel({
   return end()
 }
 
-/** The questions about the samples, without the first, which only finds out whether the endpoint answers. */
+/** The questions about the samples, without the first, which only checks whether the endpoint answers. */
 export const aboutSamples = ({ asked }: Trial): TriedQuestion[] =>
   asked.filter(({ sample }) => sample !== undefined)
 
-/** Whether the model is good enough, in words. `shortfalls`: the measures that its texts miss. */
+/** Whether the model is good enough, with reasons. `shortfalls` names the measures that its texts miss. */
 export const verdictOf = (
   trial: Trial,
   shortfalls: readonly string[] = [],

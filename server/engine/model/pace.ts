@@ -1,7 +1,7 @@
 /**
- * Time limits for a list whose items are shown as they arrive, in milliseconds. A model on a small machine
- * needs more than 20 s for the whole list, and nobody minds as long as something new appears. A model that
- * thinks first gets time while its thoughts arrive: `first` and `between` only limit silence.
+ * Time limits for a list whose items are shown as they arrive, in milliseconds: until the `first` item,
+ * `between` items, and for the `whole` list. They are long, because a model on a small machine needs more than
+ * 20 s and people see progress. Thoughts that arrive count as progress too.
  */
 export const pace = { first: 60_000, between: 30_000, whole: 180_000 }
 

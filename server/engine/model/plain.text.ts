@@ -1,11 +1,11 @@
 /**
- * Keeps text plain in both directions: invisible characters never reach a model, and a model's output never
- * reaches a user as mark-up, as a link or with hidden characters.
+ * Keeps texts plain in both directions: removes invisible characters before a text goes to a model, and refuses
+ * mark-up, links and hidden characters in what the model writes.
  */
 
 /**
- * Format characters (zero-width, bidi, tags), controls, lone surrogates, private use, variation selectors and
- * fillers: invisible on a page, readable by a model.
+ * Characters that are invisible on a page but that a model can read: format characters (zero-width, bidi,
+ * tags), controls, lone surrogates, private use, variation selectors and fillers.
  */
 const invisible =
   /[\p{Cf}\p{Co}\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u3164\ufe00-\ufe0f\uffa0\u{e0100}-\u{e01ef}]/gu
@@ -37,12 +37,11 @@ const refused: readonly RegExp[] = [
   // Tags, comments, chat-template tokens and their fragments.
   /<[a-z/!?|]/i,
   /\|>|\[\/?INST\]|<<SYS>>/,
-  // Entities: harmless as text, but models only write them to be decoded later.
+  // Entities: harmless as text, but a later step might decode them.
   /&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i,
   // Images and links.
   /!\[|\]\s?\(|^\[[^\]]*\]:/,
-  // Addresses: with a scheme, with www, of mail, with a path, or by number; `namesHost` finds bare host
-  // names.
+  // Addresses with a scheme, `www`, `@`, a path or an IP number; `namesHost` finds bare host names.
   /\b[a-z][a-z\d+.-]{1,20}:\/\//i,
   /\b(?:javascript|vbscript|mailto|tel):\S/i,
   /\bdata:\w+\//i,
@@ -56,7 +55,7 @@ const refused: readonly RegExp[] = [
   /\S{41}/,
 ]
 
-/** Characters that no host name contains; browsers also accept three other characters as dots. */
+/** Characters that no host name contains. Browsers accept the three characters besides `.` as dots. */
 const between = /[^\p{L}\p{M}\p{N}\p{So}_.\u3002\uff0e\uff61-]/u
 const dot = /[.\u3002\uff0e\uff61]/u
 
@@ -66,8 +65,8 @@ const endingsOfFiles: ReadonlySet<string> = new Set(
 )
 
 /**
- * Whether a host name may end in this label: letters, at least two. New top-level domains appear every month,
- * so a list would soon be outdated.
+ * Whether a host name may end in this label: at least two letters. There is no list of top-level domains here,
+ * because it would soon be outdated.
  */
 const endsHost = (label: string): boolean => {
   if (/^xn--/i.test(label)) return true
@@ -91,9 +90,8 @@ export const isPlain = (line: string): boolean =>
   !refused.some((pattern) => pattern.test(line)) && !namesHost(line)
 
 /**
- * A source that the text itself claims: a DOI, an author with a year, 'et al.', a dated study. Sources are
- * shown beside the text from the closed list, so a source named in the text is either a repetition or an
- * invention.
+ * Patterns of sources in a text: a DOI, an author with a year, 'et al.', a dated study. Sources are shown
+ * beside the text from the closed list, so a source in the text repeats one or is invented.
  */
 const claims: readonly RegExp[] = [
   /\b10\.\d{4,9}\/\S/,
@@ -106,7 +104,7 @@ const claims: readonly RegExp[] = [
 ]
 export const claimsSource = (line: string): boolean => claims.some((pattern) => pattern.test(line))
 
-/** Words of four letters and more, without the endings of plural and past, for comparing texts. */
+/** The words of four letters and more, without endings such as -s and -ing, for comparing texts. */
 export const wordsOf = (text: string): Set<string> =>
   new Set(
     (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) =>
@@ -121,7 +119,7 @@ export const likeness = (a: ReadonlySet<string>, b: ReadonlySet<string>): number
   return common / (a.size + b.size - common || 1)
 }
 
-/** Frequent words that any two texts share. */
+/** Frequent words; that two texts share them means nothing. */
 const usual = wordsOf(
   'about after again also another because been before being between both business could does doing down each every ' +
     'first from have here just like made make many more most much need next only other over people same should some ' +
@@ -137,8 +135,8 @@ export const isAbout = (text: string, about: ReadonlySet<string>, least = 1): bo
 }
 
 /**
- * The items that are about the subject, with at most as many others among them. This holds for every
- * beginning of the list, so that it can be shown while it is being written.
+ * Returns the items that are about the subject, with at most as many others among them. The rule holds at every
+ * point of the list, because it is shown while it is being written.
  */
 export const mostlyAbout = <Item>(
   items: readonly Item[],
@@ -154,7 +152,7 @@ export const mostlyAbout = <Item>(
   })
 }
 
-/** Whether every figure in the text is also in the source: a summary adds none. */
+/** Whether every figure in the text is also in the source. */
 export const figuresFrom = (text: string, source: string): boolean => {
   const figures = (value: string) =>
     value.match(/\d+(?:[.,]\d+)*/g)?.map((each) => each.replace(/,/g, '')) ?? []

@@ -11,14 +11,14 @@ import type { Question } from './structured.answer.ts'
 import { toldList } from './told.list.ts'
 
 /**
- * Reframes on one rung (RFM-01, AMB-47): each with a different technique from the closed list, none shown
- * before.
+ * Asks for reframes on one rung of the why–how ladder (RFM-01, AMB-47). Each applies a different technique from
+ * the closed list, and none was shown before.
  */
 
 /** How many reframes one call returns. */
 export const reframesOfCall = { min: 8, max: 10 }
 const { min: least, max: most } = reframesOfCall
-/** Two reframes that share more than this share of words say the same. */
+/** A reframe that has more than this share of words in common with another repeats it. */
 const alike = 0.6
 /** How many of the reframes already shown are sent to the model; new ones are compared with all of them. */
 const seenTold = 40
@@ -48,7 +48,7 @@ const Item = z.object({
 })
 type Item = z.infer<typeof Item>
 
-/** The first reframe of each technique, leaving out any that was shown or repeats an earlier one. */
+/** The first reframe of each technique, without those that were shown or repeat an earlier one. */
 const fresh = (items: readonly Item[], seen: readonly string[]): Item[] => {
   const taken = seen.map((text) => ({ key: folded(text), words: wordsOf(text) }))
   const used = new Set<string>()
@@ -64,10 +64,11 @@ const fresh = (items: readonly Item[], seen: readonly string[]): Item[] => {
 }
 
 /**
+ * The question for reframes.
  * @param topics the challenge's labels, the closed list for provenance.
  * @param model shown as the author of each reframe.
  * @param known the case and the date.
- * @param tell receives each reframe as soon as it is written; the answer begins with these.
+ * @param tell receives each reframe as soon as it is written; the answer begins with these reframes.
  */
 export function reframesQuestion(
   { text, scope, seen }: ReframesInput,

@@ -12,19 +12,15 @@ import type { Question } from './structured.answer.ts'
 import { toldList } from './told.list.ts'
 import { generalSparks, techniques } from '#server/engine/write/general.content.ts'
 
-/**
- * Sparks of one category (SPK-05 to 09; AMB-69, 75, 83). Techniques, topics and sources come from closed
- * lists.
- */
+/** Asks for sparks of one category (SPK-05 to 09; AMB-69, 75, 83). Techniques and sources are closed lists. */
 
 const { min, max } = limits.sparksPerCategory
 const leastTechniques = 4
-/** Two sparks that share more than this share of words say the same. */
+/** A spark that has more than this share of words in common with another repeats it. */
 const alike = 0.6
 
 /**
- * The answer's shape for a category, the plan first; servers that enforce the schema allow only these
- * techniques.
+ * The shape of the answer, with the plan first. Servers that enforce the schema allow only these techniques.
  */
 const shapeFor = (techniqueIds: readonly string[], sided: boolean) => {
   const shape = {
@@ -56,7 +52,7 @@ const techniqueList = (category: SparkInput['category']) =>
     .slice(0, 40)
     .map(({ id, name, move }) => ({ id, name, asks: move }))
 
-/** Without repetitions; the first of several similar sparks stays. */
+/** Removes repetitions; the first of several similar sparks stays. */
 const distinct = (items: readonly Item[]): Item[] => {
   const kept: { item: Item; words: Set<string> }[] = []
   for (const item of items) {
@@ -69,7 +65,7 @@ const distinct = (items: readonly Item[]): Item[] => {
   return kept.map(({ item }) => item)
 }
 
-/** Equal numbers of both sides, people first (AMB-83). */
+/** Returns equal numbers of sparks for people and for nature, alternating, people first (AMB-83). */
 const balanced = (items: readonly Item[]): Item[] => {
   const people = items.filter(({ side }) => side === 'people')
   const nature = items.filter(({ side }) => side === 'nature')
@@ -80,9 +76,10 @@ const balanced = (items: readonly Item[]): Item[] => {
 }
 
 /**
+ * The question for sparks.
  * @param model shown as the author of each spark.
  * @param known the case and the date.
- * @param tell receives each spark as soon as it is written; the answer begins with these.
+ * @param tell receives each spark as soon as it is written; the answer begins with these sparks.
  */
 export function sparksQuestion(
   input: SparkInput,
@@ -122,7 +119,7 @@ export function sparksQuestion(
 
   const choose = (items: readonly Item[]): Item[] => {
     const usable = distinct(items).filter((item) => {
-      // A finding without its source is an opinion; an event with a year is a claim (AMB-75).
+      // Findings need a source, and news may name no year, because it could not be checked (AMB-75).
       if (category === 'research-insights') return sources.cited(item.sources).length > 0
       if (category === 'business-news') return !/\b(?:19|20)\d\d\b/.test(item.text)
       return true
@@ -162,7 +159,7 @@ export function sparksQuestion(
         return notFitting(
           `only ${chosen.length} of at least ${min} sparks can be used: ${read.problem ?? 'they repeat each other, name nothing of the challenge or miss what the category asks for'}`,
         )
-      // Sparks that are already shown cannot be improved by asking again.
+      // Ask again only if hardly any sparks are shown yet, because those that are shown stay.
       if (told() < min && new Set(chosen.map(({ technique }) => technique)).size < leastTechniques)
         return notFitting(`at least ${leastTechniques} different techniques are needed`)
       return {

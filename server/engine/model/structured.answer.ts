@@ -13,9 +13,9 @@ import { withoutInvisible } from './plain.text.ts'
 import type { Usage } from './token.budget.ts'
 
 /**
- * One structured answer from a model (decision record 8): by JSON schema if the endpoint supports it, else as
- * a JSON object, else as text; the format that worked is remembered. An invalid answer is repaired once, and
- * the model is told the reason.
+ * Gets one structured answer from a model (decision record 8): with a JSON schema if the endpoint supports it,
+ * else as a JSON object, else as text. The format that worked is remembered. If the answer is invalid, the
+ * model is told why and asked once more.
  */
 
 /** A task's reading of a value: the answer, or the problem in our own words. */
@@ -24,15 +24,15 @@ export type Reading<Answer> = { ok: true; answer: Answer } | { ok: false; proble
 export interface Question<Answer> {
   /** Name of the task and of its schema; letters and dashes. */
   name: string
-  /** Written as if everybody could read them. */
+  /** The instructions to the model; they must contain no secrets. */
   instructions: string
-  /** JSON schema of the answer: only its shape; `read` checks the values. */
+  /** JSON schema for the shape of the answer; `read` checks the values. */
   schema: Record<string, unknown>
   /** The most tokens of the answer, without thinking. */
   maxTokens: number
   /** Material from users, files and pages; sent as data, never as instructions. */
   data: Readonly<Record<string, unknown>>
-  /** A picture that belongs to the data, as a data: address; also never instructions. */
+  /** A picture that belongs to the data, as a `data:` address. */
   picture?: string
   temperature: number
   read: (value: unknown) => Reading<Answer>
@@ -56,7 +56,7 @@ export interface Purse {
 export interface Answered<Answer> {
   answer: Answer
   repaired: boolean
-  /** How many tokens the model read and how many it was sent, if it read only part of the question. */
+  /** Set if the model read only part of the question: the tokens that it read and that it was sent. */
   part?: { read: number; sent: number }
 }
 
@@ -71,8 +71,8 @@ interface Dialect {
 }
 
 /**
- * Extra tokens for thinking: a model that thinks first spends its output limit on thoughts and would have
- * none left for the answer. Models known to think get more.
+ * Extra tokens for thinking, because thoughts count against the output limit and would leave nothing for the
+ * answer. Models that are known to think get more.
  */
 const thinkingTokens = { unknown: 2_000, known: 6_000 }
 
@@ -80,29 +80,26 @@ const thinkingTokens = { unknown: 2_000, known: 6_000 }
 const mostCalls = 8
 
 /**
- * Ollama reports no error when a question does not fit: the model gets its beginning and end, filling the
- * context, and contexts are set in multiples of this.
+ * Detects that a question did not fit. Ollama reports no error then: it cuts the question to the size of the
+ * context. Context sizes are multiples of 256, so a count of tokens read that is such a multiple gives it away.
  */
 const contextStep = 256
 const isFull = (read: number): boolean => read >= 2_048 && read % contextStep === 0
-/**
- * If the endpoint read less than this share of what was sent, something was left out; estimates are not that
- * far off.
- */
+/** If the endpoint read less than this share of the estimated tokens, it left out part of the question. */
 const surelyRead = 0.6
-/** Smaller counts come from servers that leave out what they have cached from an earlier question. */
+/** Smaller counts say nothing, because some servers do not count tokens cached from an earlier question. */
 const smallestContext = 1_024
 
-/** How much of an incompletely read question was read, according to the endpoint's own count. */
+/** How much of a question was read, if the endpoint's count shows that it did not fit. */
 const partRead = ({ read }: ChatReply, sent: number): Answered<unknown>['part'] =>
   read !== undefined && read < sent && isFull(read) ? { read, sent } : undefined
 
-/** Whether an answer is unreadable because the model had too little room for the question. */
+/** Whether an answer is probably unreadable because the question did not fit into the context. */
 const hadNoRoom = (reply: ChatReply, sent: number): boolean =>
   reply.read !== undefined &&
   (isFull(reply.read) || (reply.read >= smallestContext && reply.read < surelyRead * sent))
 
-/** A call that failed in one of these ways may have used its whole allowance. */
+/** Failures after which a call may have used all its tokens. */
 const costly: ReadonlySet<LlmFailureKind> = new Set([
   'slow',
   'aborted',
@@ -111,7 +108,7 @@ const costly: ReadonlySet<LlmFailureKind> = new Set([
   'only thoughts',
 ])
 
-/** The next simpler way to ask after a refusal; undefined if there is none. */
+/** A simpler form of request after the endpoint has refused `part`; undefined if there is none. */
 const simpler = (dialect: Dialect, part: LlmFailure['details']['part']): Dialect | undefined => {
   if (part === 'tokens' && dialect.tokenField === 'max_tokens')
     return { ...dialect, tokenField: 'max_completion_tokens' }
@@ -122,7 +119,9 @@ const simpler = (dialect: Dialect, part: LlmFailure['details']['part']): Dialect
   return undefined
 }
 
-/** Angle brackets are escaped, so that no text can end the data early or imitate a chat template. */
+/**
+ * The message with the data. Angle brackets are escaped, so that no text can close `<data>` or imitate a tag.
+ */
 const dataMessage = (data: Question<unknown>['data']): string => {
   const json = JSON.stringify(data, (_, value: unknown) =>
     typeof value === 'string' ? withoutInvisible(value) : value,
@@ -195,8 +194,8 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
     }
     const { take } = question
     /**
-     * Handles the items of an answer that is being written; all are checked together, because a secret may be
-     * spread over several.
+     * Handles the items of an answer that is being written. All items so far are checked together, because a
+     * secret may be spread over several.
      */
     const listen = () => {
       let heard = 0
@@ -223,7 +222,7 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
       }
       const limit = await purse.take(taken)
       if (limit !== undefined) throw new LlmFailure('spent', { limit })
-      // The cost of a failed call is unknown; a call that was cut off may have cost its whole allowance.
+      // Until the reply gives the real usage, assume that the call has used everything that was reserved.
       let used: Usage = taken
       try {
         const reply = await chat(
@@ -261,7 +260,7 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
         dialect = next
         continue
       }
-      // Only a successful format is remembered, because a refusal may have been about this text.
+      // Remember only a format that worked, because a refusal may have been about this text.
       const hadRoom = dialect.thinks
       dialect = { ...dialect, thinks: dialect.thinks || reply.hasThought }
       known = dialect
@@ -277,7 +276,7 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
         question.again?.()
         continue
       }
-      // It would be cut off again, because the repair request is longer.
+      // Do not ask again, because the longer repair request would be cut off too.
       if (reply.isCut) throw new LlmFailure('cut off')
       if (repaired) throw new LlmFailure('invalid')
       repaired = true

@@ -6,17 +6,14 @@ import type { Prompt } from './prompts/prompt.ts'
 import { businessPrompt, summaryPrompt, titlePrompt } from './prompts/texts.prompt.ts'
 import type { Question } from './structured.answer.ts'
 
-/** Summaries and titles: in the model's words, but checked against the text's figures and subject. */
+/** Asks for summaries and titles, and checks them against the figures and the subject of the text. */
 
 const longestSummary = 600
 const longestTitle = 60
 const mostSentences = 4
-/** A text with this many different words has content. */
+/** From this many different words on, a text has something to summarise. */
 const saysSomething = 8
-/**
- * The fewest telling words that a summary and its text must share; fewer means that it is about something
- * else.
- */
+/** The fewest telling words that a summary must share with its text; otherwise it is about something else. */
 const sharedWords = 3
 
 const sentences = (text: string): number => text.match(/(?<![^.!?])[^.!?]+(?:[.!?]+(?=\s|$)|$)/g)?.length ?? 0
@@ -57,7 +54,7 @@ const textQuestion = ({ prompt, key, field, data, source, maxTokens, fits }: Tex
 const summaryFits = (text: string, about: ReadonlySet<string>): string | undefined => {
   if (text === '') return about.size < saysSomething ? undefined : 'summary must not be empty'
   if (sentences(text) > mostSentences) return `summary must have at most ${mostSentences} sentences`
-  // A short text has few words to share.
+  // Short texts have few words, so fewer must be shared.
   return isAbout(text, about, Math.min(sharedWords, Math.max(1, about.size - 2)))
     ? undefined
     : 'summary must be about the text'

@@ -3,7 +3,7 @@ import { tell } from '#server/happenings.ts'
 import type { SpentLimit } from './llm.failure.ts'
 import { countUse, inMemory, type MakeLimiter } from '#server/limiters.ts'
 
-/** What a call costs the endpoint: tokens that it reads and writes, and the milliseconds that it works. */
+/** What a call uses: tokens that the endpoint reads and writes, and milliseconds that it works. */
 export interface Usage {
   input: number
   output: number
@@ -15,7 +15,7 @@ export interface Usage {
 export interface CostLimits {
   /** For all callers in one day. */
   daily: number
-  /** For one caller in one day, and for one request including its repair; unlimited if absent. */
+  /** For one caller in one day, and for one request including a repair; unlimited if absent. */
   caller?: number
   request?: number
   inputPerMillion: number
@@ -27,7 +27,7 @@ export interface BudgetLimits {
   dailyTokens: number
   /** Tokens of one caller in one day. */
   callerTokens: number
-  /** Tokens of one request including its repair. */
+  /** Tokens of one request including a repair. */
   requestTokens?: number
   /** Milliseconds that the endpoint may work in one day, for all callers and for one. */
   dailyTime?: number
@@ -58,15 +58,15 @@ export interface UsedToday {
 }
 
 const day = 86_400
-/** When the days of the limits change, in milliseconds since the epoch. */
+/** When the next day of the limits begins, in milliseconds since the epoch. */
 export const nextDay = (now: number): number => (Math.floor(now / (day * 1_000)) + 1) * day * 1_000
 
 /** Money is counted in millionths, because limiters count whole numbers. */
 const wholeMoney = 1_000_000
 
 /**
- * A budget counted by the limiters that `make` creates; limiters in the database hold across processes and
- * restarts. Days are UTC: keys name the day, and windows of two days outlast it.
+ * Creates a budget that is counted by the limiters from `make`; limiters in the database share it between
+ * processes and survive restarts. Days are in UTC. Each key names its day and is stored for two days.
  */
 export function createTokenBudget(
   clock: Clock,
@@ -97,7 +97,7 @@ export function createTokenBudget(
       limiter: make({ name: `model-${name}-${whose}`, most: Math.floor(most), seconds: 2 * day }),
       keyOf: (caller: string) => `${Math.floor(clock.now() / (day * 1_000))}:${keyOf(caller)}`,
       points: (usage: Usage) => Math.ceil(of(usage)),
-      /** The total of all callers, for the metrics. */
+      /** Reports the total of all callers to the metrics. */
       note: (used: number) => {
         if (whose === 'all') tell('budgetUsed', { kind: name, part: most < 1 ? 1 : Math.max(0, used) / most })
       },
@@ -108,7 +108,7 @@ export function createTokenBudget(
     ]
   })
 
-  /** Gives usage back, but never below zero, because a correction may come after midnight. */
+  /** Gives usage back, but not below zero, because a correction may come after midnight. */
   const giveBack = async ({ limiter, note }: (typeof counters)[number], key: string, points: number) => {
     const { consumedPoints } = await limiter.reward(key, points)
     note(consumedPoints)
@@ -124,7 +124,7 @@ export function createTokenBudget(
         if (points === 0) continue
         taken.push({ counter, key, points })
         if (!(await countUse(counter.limiter, key, points)).isOver) continue
-        // The limiter counted the excess too.
+        // Give back what was counted, including the points that exceeded the limit.
         for (const one of taken) await giveBack(one.counter, one.key, one.points)
         return counter.whose === 'all' ? 'day' : 'caller'
       }
@@ -151,5 +151,5 @@ export function createTokenBudget(
   }
 }
 
-/** Four bytes a token: high for English, fair for other languages, and never zero. */
+/** Estimates the tokens of a text from its bytes; rather too high for English. */
 export const estimatedTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4) + 1

@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
 
 /**
- * A list whose items are shown while it is still being written, and which stay if the answer breaks off or is
- * repaired.
+ * A list whose items are shown while it is being written. Items that are shown stay, even if the answer breaks
+ * off or is requested again.
  */
 export interface ToldList<Item> {
   /** Called with each item as it is written; absent if there is no listener. */
   take?: (item: unknown) => void
-  /** Chooses from the items received so far and these. */
+  /** Chooses from the items that were shown and the given items. */
   chosen: (items: readonly Item[]) => Item[]
-  /** How many items are already shown; asking again could only add to them. */
+  /** How many items are already shown. */
   told: () => number
 }
 

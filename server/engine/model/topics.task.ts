@@ -8,13 +8,11 @@ import { folded, unmarked, withoutInvisible } from './plain.text.ts'
 import { topicsPrompt } from './prompts/topics.prompt.ts'
 import type { Question } from './structured.answer.ts'
 
-/**
- * Topics: the model points to words, and the text decides whether and how often they occur (TOP-01, AMB-19).
- */
+/** Asks for topics. The model names words; their number in the text is counted here (TOP-01, AMB-19). */
 
 const types = ['Person', 'Organization', 'Place', 'Role', 'Process', 'Thing', 'Measure'] as const
 const most = 20
-/** With fewer topics than this, the model does no better than the built-in engine. */
+/** With fewer topics than this, the model's answer is not used. */
 const least = 3
 
 const Shape = z.strictObject({

@@ -2,7 +2,7 @@ import { keepQuiet, thread } from '../../workers/thread.ts'
 import { createOfflineEngine } from '../offline.engine.ts'
 import type { EngineOrder } from './pooled.engine.ts'
 
-/** A thread of the pool: the built-in engine, ready to answer (decision record 16). */
+/** A thread of the pool that runs the built-in engine (decision record 16). */
 keepQuiet()
 
 const engine = createOfflineEngine()
@@ -11,7 +11,7 @@ const { signal } = new AbortController()
 
 /**
  * Loads the tagger, its model and the library by reading a sample text, so that no caller waits for them.
- * Pauses between the steps, because a call may arrive in between.
+ * Pauses between the steps, so that calls that arrive meanwhile are answered first.
  */
 const warmUp = async () => {
   const text = 'Our bakery loses customers on Saturdays.'
@@ -20,11 +20,11 @@ const warmUp = async () => {
   await new Promise((next) => setImmediate(next))
   await engine.brief({ text }, { signal })
 }
-// Any error here recurs with the first call, which reports it.
+// Ignore errors here: they recur with the first call, which reports them.
 warmUp().catch(() => undefined)
 
 export default thread(({ call, input }: EngineOrder): Promise<unknown> => {
-  // `EngineOrder` pairs each call with its own input; the compiler cannot follow that through the index.
+  // The cast is safe because `EngineOrder` pairs each call with its input, which the compiler cannot follow.
   const answer = engine[call].bind(engine) as (
     input: unknown,
     options: { signal: AbortSignal },

@@ -13,14 +13,14 @@ type AnswerOf<Call extends CallName> = Awaited<ReturnType<Writing[Call]>>
 export type EngineOrder = { [Call in CallName]: { call: Call; input: InputOf<Call> } }[CallName]
 
 /**
- * At least two threads, because one caller may use half of them and must not block the rest. Each takes about
- * 60 MB, most of it for the tagger and the library, so only one is kept while there is nothing to do. Answers
- * take milliseconds; the limit of ten seconds is for texts on which something goes wrong.
+ * At least two threads, because one caller may use half of them and must not block other callers. A thread
+ * takes about 60 MB, most of it for the tagger and the library, so only one stays alive without work. Answers
+ * take milliseconds; the limit of ten seconds is for faults.
  */
 const usual: PoolSizes = {
   running: Math.min(4, Math.max(2, availableParallelism())),
   share: 0.5,
-  // More than the server admits at once (server/app.ts), so that only the server turns calls away.
+  // More than the gate in server/app.ts admits, so that calls are refused only there.
   waiting: 64 * availableParallelism(),
   patience: 10_000,
   kept: 1,
@@ -33,8 +33,8 @@ const usual: PoolSizes = {
 }
 
 /**
- * The built-in engine in threads. Answers are byte for byte the engine's own, and a slow text does not stop
- * the server from answering other people. `prepare` starts the permanent threads, `stop` ends all.
+ * Runs the built-in engine in threads, so that a slow text does not block other requests. `prepare` starts the
+ * threads that stay alive, `stop` ends all threads.
  */
 export const createPooledEngine = (sizes: Partial<PoolSizes> = {}) => {
   const pool = createWorkerPool<EngineOrder, unknown>({
@@ -48,7 +48,7 @@ export const createPooledEngine = (sizes: Partial<PoolSizes> = {}) => {
     input: InputOf<Call>,
     { signal, caller }: CallOptions,
   ): Promise<AnswerOf<Call>> =>
-    // The thread answers the call it was sent, so the types agree.
+    // The casts are safe because the thread answers the call that it was sent.
     pool.run({ call, input } as EngineOrder, {
       signal,
       ...(caller !== undefined && { caller }),

@@ -43,8 +43,8 @@ ${rest}`,
 }
 
 /**
- * Ideas for the challenge as a whole, if no spark is chosen. The prompt has only the task, because rules and
- * a plan did not improve the ideas (docs/content.md).
+ * Ideas for the challenge as a whole, without a spark. The prompt has no further rules and no plan, because
+ * they did not improve the ideas (docs/content.md).
  */
 export const startPrompt: Prompt = {
   name: 'start',

@@ -1,6 +1,6 @@
 /**
- * The instructions for one task. They contain no secrets and are treated as public. The version goes up with
- * every change of the words, and the log names it with each call.
+ * The instructions for one task. They contain no secrets and are treated as public. Raise the version with
+ * every change of the text, because the log names the version with each call.
  */
 export interface Prompt {
   name: string
@@ -11,9 +11,7 @@ export interface Prompt {
 /** How the log names a prompt: `sparks.1`. */
 export const versionOf = ({ name, version }: Prompt): string => `${name}.${version}`
 
-/**
- * The rules for every task; they are part of each prompt, so a change here raises the version of all of them.
- */
+/** The rules in every prompt; after a change here, raise the versions of all prompts. */
 export const rules = `You write for owners of small and medium-sized firms and for the advisers who help them.
 
 Rules:
@@ -25,7 +23,7 @@ Rules:
 /** How tasks with a list "sources" cite sources. */
 export const citing = `"sources": ids from the list "sources", only of what the text really rests on. Usually none fits and the list is empty; never bend a text towards a source, and never write a citation into a text.`
 
-/** Explains the output of `caseData`, for the prompts that include it. */
+/** Explains the output of `caseData`, for prompts whose data includes it. */
 export const readingTheCase = `"case", where it is given, is what a reading of the challenge found. The challenge itself counts for more.
 - "confirmed" troubles are the owner's word; "likely" ones are guesses of a program, so use your own judgement.
 - "conditions" are what any answer has to work within: dates, money, jobs or things to keep. They forbid nothing else.

@@ -28,7 +28,7 @@ Fields:
 - "sector" describes the firm; "today" is the date. "seen" holds sparks that they had before: repeat none, nor its thought in other words.`,
 }
 
-/** What a category requires besides the rules above; part of the prompt and of its version. */
+/** What the prompt asks for in each category; after a change here, raise the prompt's version. */
 export const categoryAims: Readonly<Record<SparkCategory, string>> = {
   'markets-products': 'Markets, customers to come, products, services, prices and positions.',
   'suppliers-processes': 'Suppliers, partners, operations, quality, stock, time and waste.',
