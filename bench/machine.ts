@@ -71,7 +71,10 @@ export interface Machine {
   load: string
 }
 
-/** The machine the figures were measured on. `chromium` is its path, or undefined if no part needs one. */
+/**
+ * The machine the figures were measured on. `chromium` is the browser's path, or undefined if no part needs a
+ * browser.
+ */
 export function describeMachine(chromium: string | undefined): Machine {
   const [first] = cpus()
   return {

@@ -17,7 +17,7 @@ export interface SessionClient {
   finish: (url: string) => Promise<{ signIn: SignIn; returnTo: string }>
   /** Returns a valid token: a renewed one, or the one of another tab that renewed first. */
   renew: (accessToken: string) => Promise<Token>
-  /** Also ends the provider's session, and comes back to the origin. */
+  /** Ends the provider's session, too, if the provider supports that, and returns to the origin. */
   leave: (idToken: string | undefined) => Promise<void>
   /**
    * Reports a pending log-out to the provider, if there is one and the provider accepts it in the background.

@@ -14,7 +14,7 @@ export interface ComposeDeps {
   pdf: (report: ReportDocument, signal: AbortSignal) => Promise<Blob>
   /** Writes a Word file; the code is loaded with the first one. */
   docx: (report: ReportDocument, signal: AbortSignal) => Promise<Blob>
-  /** The name of the sender of reports. */
+  /** The product's name, which reports give as their sender. */
   brand: string
   /** YYYY-MM-DD in the user's time zone. */
   today: () => string

@@ -43,7 +43,7 @@ export function ChallengeText() {
   )
 }
 
-/** How many characters are missing, in full while the field is empty (HOME-19 to HOME-21). */
+/** How many characters are missing or, while the field is empty, how many are needed (HOME-19 to HOME-21). */
 const countdown = (toGo: number, isBlank: boolean) => ({
   text: isBlank ? words.home.atLeast(limits.minChallengeText) : words.home.toGo(toGo),
   spoken: isBlank ? words.home.spokenAtLeast(limits.minChallengeText) : words.home.spokenToGo(toGo),

@@ -7,9 +7,9 @@ export interface DropZoneProps {
   icon: IconProps['of']
   /** The kind of file that may be dropped. */
   label: string
-  /** The button that opens the file picker. */
+  /** The label of the button that opens the file picker. */
   choose: string
-  /** Name of the file field itself. */
+  /** The accessible name of the file field. */
   field: string
   hint: string
   /** The types that the picker offers; `onFiles` decides which files are accepted. */

@@ -53,7 +53,7 @@ export const late = {
 /** A phone held upright. Excludes very large text, which leaves room for only one item. */
 export const upright = '@media (min-width: 18rem) and (max-width: 479px) and (min-height: 36rem)'
 
-/** Any wider and taller screen. */
+/** A wider screen of the same minimum height. */
 export const roomy = '@media (min-width: 480px) and (min-height: 36rem)'
 
 /** Sticks to the foot of a card that is higher than the screen. `padding` is the card's padding. */
