@@ -54,8 +54,7 @@ test.describe('Back', () => {
 const startWithBookmark = async (page: Page, text: string) => {
   await openResults(page, text)
   await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
-  const isAsked = page.getByRole('button', { name: 'Not now' })
-  if (await isAsked.isVisible()) await isAsked.click()
+  await page.getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByRole('button', { name: 'Remove bookmark' })).toHaveCount(1)
 }
 
