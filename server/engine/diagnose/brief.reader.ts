@@ -9,7 +9,7 @@ import type { Learnt } from './problem.signs.ts'
 import { contrastsParted, kindsOf, placesOfKind, type Kind, type Kinded } from './sentence.kinds.ts'
 import { clauseAt, piecesOf, quoteMost, type Piece } from '../text/sentences.ts'
 
-/** Reads a challenge into a brief by rules. Everything it quotes is in the text. */
+/** Makes the brief of a challenge by rules. All its quotations are in the text. */
 
 export interface BriefReader {
   read: (input: Pick<BriefInput, 'text' | 'sector' | 'familyRun'>, reading: Reading) => CaseBrief
@@ -27,9 +27,9 @@ const shareOf: Readonly<Record<Kind, number>> = {
 }
 
 /**
- * The likeliest problem becomes active at this score or above if enough sentences support it and the next
- * problem scores much lower. Chosen with `npm run lab -- detector-fit` so that nine in ten active problems
- * are right, and few appear for texts about problems that the library does not hold.
+ * When the likeliest problem becomes active: at least this score, this many supporting sentences, and this
+ * multiple of the next problem's score. Chosen with `npm run lab -- detector-fit` so that nine in ten active
+ * problems are right, and few become active for texts about problems that are not in the library.
  */
 export const certain = { score: 1.6, sentences: 2, lead: 1.5 } as const
 const namedMost = 6
@@ -80,14 +80,16 @@ function problemsIn(
   })
 }
 
-/** The least weight and the fewest words that a sentence needs to be quoted for a problem on its own. */
+/** The least weight and the fewest words of a sentence that is quoted as the only proof of a problem. */
 const quoted = { weight: 0.75, words: 6 } as const
 
 /** 'We are a joinery', 'I run two shops'. */
 const introducing =
   /^(?:we|i)(?: are|['’]re| am|['’]m| run| own| manage| have) (?:an?|the|one|two|three|four|five|six)\b/i
 
-/** Sentences that introduce the owner, state a wish or a limit, or report an attempt describe no trouble. */
+/**
+ * Whether a sentence describes no trouble: it introduces the owner, or states a wish, a limit or an attempt.
+ */
 const saysNoTrouble = ({ piece, kind }: Kinded) =>
   kind === 'wants' || kind === 'limit' || kind === 'tried' || introducing.test(piece.text)
 
@@ -103,7 +105,7 @@ function quoteOf({ evidence }: Detected, kindOf: ReadonlyMap<Piece, Kinded>): Sp
   return undefined
 }
 
-/** The sentence introduces the writer or only lists things, so it proves no problem on its own. */
+/** Matches sentences that introduce the writer or list things; alone they prove no problem. */
 const introduction =
   /^(?:hi\b|hello\b|dear\b|my name|(?:i|we)(?:['’](?:m|re)| am| are)? (?:run|own|manage|an?|the)\b|(?:i|we) have (?:been )?(?:an?|the|\d+|two|three|four|five|six)\b)/i
 const wordsLeast = 5
@@ -135,13 +137,13 @@ const inOrder = (spans: Span[]) => spans.toSorted((a, b) => (a.start ?? 0) - (b.
 
 function spansOf(kinded: readonly Kinded[], kind: Kind, count: number): Span[] {
   const ofKind = kinded.filter((entry) => entry.kind === kind && entry.certainty >= 0.8)
-  // If one aim is stated outright, sentences that only sound like aims are left out.
+  // If one aim is stated clearly, leave out sentences that only sound like aims.
   const least = kind === 'wants' && ofKind.some(({ certainty }) => certainty >= 0.95) ? 0.9 : 0.8
   return (
     ofKind
       .filter(({ certainty }) => certainty >= least)
       .map((entry, index) => ({ entry, index }))
-      // Most certain first; of equal aims the last, because owners state their aim at the end.
+      // Most certain first; of equally certain aims the last, because owners state their aim at the end.
       .toSorted(
         (a, b) =>
           b.entry.certainty - a.entry.certainty || (kind === 'wants' ? b.index - a.index : a.index - b.index),
@@ -151,7 +153,7 @@ function spansOf(kinded: readonly Kinded[], kind: Kind, count: number): Span[] {
   )
 }
 
-/** The whole sentence or, if it is too long, each clause that rules something out. */
+/** The whole sentence or, if it is too long, its clauses; a long limit may rule out two things. */
 function clausesOf({ piece, at, kind }: Kinded): Span[] {
   const places = kind === 'limit' && piece.text.length > quoteMost ? placesOfKind(piece, kind) : []
   const spans = [at, ...places].flatMap((place) => clauseAt(piece, place) ?? [])
@@ -162,8 +164,8 @@ function clausesOf({ piece, at, kind }: Kinded): Span[] {
 const toldLeast = 0.3
 
 /**
- * Sentences that both describe trouble and support a likely problem; with only one of the two signs, just one
- * in three was right.
+ * Sentences that describe trouble and also support a likely problem. With only one of these signs, two in three
+ * sentences were no obstacle.
  */
 function obstaclesOf(kinded: readonly Kinded[], detected: readonly Detected[]): Span[] {
   const spans: Span[] = []

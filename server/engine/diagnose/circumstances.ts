@@ -4,13 +4,11 @@ import { createCueMatcher, type CueMatcher } from './cue.matcher.ts'
 import { longestNames, ownAmong } from './self.naming.ts'
 import { clauseAt, tokensOf, type Piece } from '../text/sentences.ts'
 
-/** The circumstances that the text or the sector proves. */
+/** Finds the circumstances that the text or the sector proves. */
 
 export interface CircumstanceReader {
   read: (pieces: readonly Piece[], asked: Asked) => CaseBrief['circumstances']
-  /**
-   * The sector that the owner chose, or else the sector that the text names; undefined if neither is certain.
-   */
+  /** The sector that the owner chose, or else the one that the text names; undefined if there is neither. */
   sectorOf: (pieces: readonly Piece[], sector: string | undefined) => SectorRow | undefined
 }
 
@@ -43,7 +41,7 @@ function crewIn(text: string): number {
       )
     )
       continue
-    // 'Eleven people came' counts visitors, not staff.
+    // Skip 'Eleven people came', which counts visitors.
     if (/people$/i.test(match[0]) && strangers.test(text.slice(match.index + match[0].length))) continue
     const [, figure = ''] = match
     const count = Number(figure) || (numbers[figure.toLowerCase()] ?? 30)
@@ -71,8 +69,8 @@ const singular = (word: string) =>
     .replace(/ie$/, 'y')
 
 /**
- * Whether a word is the cue's word, its plural or its verb form. An equal stem is not enough: “customers” is
- * not “customs”, and a hall that is booked does not take bookings.
+ * Whether a word is the cue's word, its plural or its verb form. An equal stem is not enough, because
+ * “customers” and “customs” have the same stem.
  */
 const isFormOf = (word: string, cue: string): boolean =>
   singular(word) === singular(cue) ||
@@ -134,7 +132,8 @@ export function createCircumstanceReader({ circumstances, sectors }: Library): C
       const row = sectorOf(pieces, sector)
       for (const id of row?.circumstances ?? []) prove(id)
       if (familyRun) prove('family-run')
-      // “I work alone” outweighs the sector, but not a sentence about staff.
+      // If both are proved, “I work alone” outweighs staff proved by the sector, but not a sentence about
+      // staff.
       if (proved.has('works-alone'))
         proved.delete(proved.get('has-staff')?.length ? 'works-alone' : 'has-staff')
       return [...proved].map(([id, because]) => ({ id, because }))
@@ -142,7 +141,7 @@ export function createCircumstanceReader({ circumstances, sectors }: Library): C
   }
 }
 
-/** 'We have no vans', 'without a website', 'never had a board'. */
+/** Whether words before the cue deny it: 'We have no vans', 'without a website', 'never had a board'. */
 const denied = (text: string, at: number) =>
   /\b(?:no|not|without|never|don[’']?t have|haven[’']?t|hasn[’']?t|isn[’']?t|instead of|rather than)(?: (?:a|an|any|our|the|own|real|proper|more))*\s*$/i.test(
     text.slice(Math.max(0, at - 32), at),

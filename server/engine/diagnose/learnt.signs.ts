@@ -5,10 +5,7 @@ import { contentLibrary, contentStamp, loadExamples } from '#server/content/libr
 import { once } from '../../once.ts'
 import { learnSigns, type Learnt } from './problem.signs.ts'
 
-/**
- * The code that splits texts into words and words into stems; changing any of these files invalidates the
- * cache.
- */
+/** The code that learning depends on; a change of these files invalidates the cache. */
 const code = [
   './problem.signs.ts',
   './cue.matcher.ts',
@@ -18,8 +15,8 @@ const code = [
 ].map((module) => fileURLToPath(import.meta.resolve(module)))
 
 /**
- * The signs learnt from the library, loaded once in a process. Learning takes longer than everything else a
- * thread loads, so the result is cached on disk.
+ * The signs learnt from the library, loaded once per thread. They are cached on disk, because learning takes
+ * longer than everything else that a thread loads.
  */
 export const learntSigns = once(async (): Promise<Learnt> =>
   keeping({

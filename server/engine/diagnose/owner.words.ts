@@ -4,7 +4,7 @@ import { piecesOf, type Piece } from '../text/sentences.ts'
 
 /** What the owner added on the case card: lines that are not in the text, and answers to questions. */
 
-/** A line that the owner added has no position in the text. */
+/** Whether the owner added the line: such lines have no position in the text. */
 const isOwn = ({ start }: Span): boolean => start === undefined
 
 /** The owner's own lines, split into sentences like the text. */

@@ -11,14 +11,14 @@ import { matcherOf } from './cue.matcher.ts'
 import type { Piece, Token } from '../text/sentences.ts'
 
 /**
- * Finds the problems that a text is about. Each sentence is scored alone: how likely is it to be about this
- * problem, compared with all other problems and with none? The sentences' scores are added up, so that
+ * Finds the problems that a text is about. For each sentence it estimates how likely the sentence is about each
+ * problem, compared with the other problems and with none. The scores of the sentences are added up, so that
  * neither one odd word nor one long sentence decides.
  */
 
 export interface Detected {
   problem: Problem
-  /** Sum over the sentences; a certain sentence adds about 1. */
+  /** The sum of the sentences' scores; a certain sentence adds about 1. */
   score: number
   /**
    * The sentences that support the problem, each with the position of its strongest word, strongest first;
@@ -33,8 +33,8 @@ export interface Detector {
 }
 
 /**
- * Weights fitted by `lab -- detector-fit`: each example is left out in turn, and half of the time so are the
- * cues that only that example contains. Labelled challenges and stories were not used.
+ * Weights fitted by `npm run lab -- detector-fit`. To fit them, each example is left out in turn, and half of
+ * the time also the cues that only this example contains. Labelled challenges and stories were not used.
  */
 export const calibration: Readonly<Record<SignName, number>> = {
   /** Cues in the sentence. */
@@ -49,15 +49,15 @@ export const calibration: Readonly<Record<SignName, number>> = {
   pairs: 1.05,
 }
 
-/** A smaller library is treated as if it held this many problems, because no library holds every problem. */
+/** The least number of problems that is assumed, because no library holds every problem. */
 const problemsLeast = 150
 
 /** A sentence with a lower likelihood is not evidence. */
 export const evidenceLeast = 0.04
 
 /**
- * A sentence's contribution to the score. The power below 1 makes three weak sentences outweigh one strong
- * one. On texts made of left-out examples 0.35 put more right problems first than 1, 1/2 or 1/4.
+ * A sentence's contribution to the score. A power below 1 makes three weak sentences outweigh one strong
+ * sentence. On texts made of left-out examples, 0.35 put the right problem first more often than 1, 1/2 or 1/4.
  */
 export const saidBy = (likelihood: number): number => likelihood ** 0.35
 
@@ -78,7 +78,7 @@ export function weighed(
 
 /** The likelihood of each problem for one sentence, and the likelihood of a problem without any sign. */
 export function likelihoodsOf(together: Float64Array): { likely: Float64Array; base: number } {
-  // A problem without a sign counts 1, and so does each problem that is missing from the library.
+  // Each problem without a sign counts 1, including those that are assumed to be missing from the library.
   let all = Math.max(together.length, problemsLeast)
   for (const sum of together) all += Math.exp(sum) - 1
   return { likely: together.map((sum) => (sum > 0 ? Math.exp(sum) / all : 0)), base: 1 / all }

@@ -2,10 +2,7 @@ import type { Examples, Library, ProblemSigns, Trade } from '#server/content/con
 import { createCueMatcher, partsOf, type Hit } from './cue.matcher.ts'
 import { stemOf, tokensOf, type Token } from '../text/sentences.ts'
 
-/**
- * The signs in a sentence that point to problems. Their weights are fitted by `npm run lab -- detector-fit`
- * and are in `problem.detector.ts`.
- */
+/** Finds the signs in a sentence that point to problems; `problem.detector.ts` weighs them. */
 
 export const signNames = ['cue', 'cueWords', 'toldWords', 'adviceWords', 'pairs'] as const
 export type SignName = (typeof signNames)[number]
@@ -34,7 +31,7 @@ const common = new Set(
     'was way we well were what when where which while who why will with within without would yes yet you your two three four five ' +
     'six seven eight nine ten year month week day time half last next first people dont cant wont im ive were hes shes thats ' +
     'its ours go come see look know good bad new old big small another back around long hour work business firm company say tell ' +
-    // Owners mention relatives in any trouble.
+    // Relatives, whom owners mention with any problem.
     'mum mother dad father brother sister son daughter wife husband niece nephew uncle aunt cousin grandad'
   )
     .split(' ')
@@ -42,8 +39,8 @@ const common = new Set(
 )
 
 /**
- * The least library size that is assumed. Counts from a small library could not tell a rare word from a
- * common one.
+ * The least numbers of problems and terms that are assumed, because the counts of a small library cannot tell
+ * rare words from common ones.
  */
 const problemsLeast = 150
 const termsLeast = 40_000
@@ -54,8 +51,8 @@ const commonShare = 0.004
 const smoothing = 300
 
 /**
- * For each term, the problems that it points to and how strongly. Terms are numbers: one for each word, and
- * one made of two for each pair. They are in typed arrays, because lists for some 200,000 terms would take
+ * For each term, the problems that it points to and how strongly. A term is the number of a word, or a number
+ * made from those of a pair of words. Typed arrays hold them, because maps of some 200,000 terms would take
  * several times the memory in every thread.
  */
 interface Index {
@@ -146,13 +143,10 @@ function likelihoods(
 
 const stemsOf = (tokens: readonly Token[]) => tokens.map(({ stem }) => stem)
 
-/** More than the number of stems in a library, so that two word numbers make one pair number. */
+/** A pair's number is the first word's number times this, plus the second's; no library has as many stems. */
 const stemsMost = 2 ** 16
 
-/**
- * Pairs of neighbouring words, and of telling words with one word between them. Words without a number are
- * skipped.
- */
+/** The pairs of neighbouring words, and of telling words with one word between; unknown words are skipped. */
 function pairsOf(tokens: readonly Token[], numberOf: (stem: string) => number | undefined): Set<number> {
   const pairs = new Set<number>()
   const add = (first: number | undefined, second: number | undefined) => {
@@ -173,7 +167,7 @@ function pairsOf(tokens: readonly Token[], numberOf: (stem: string) => number | 
  */
 const wordsLeast = 8
 
-/** Each problem's advice from all trades. */
+/** The advice of all trades, by the id of the problem. */
 function tradesOn(trades: readonly Trade[]): ReadonlyMap<string, readonly string[]> {
   const said = new Map<string, string[]>()
   const add = (problems: readonly string[], text: string) => {
@@ -257,8 +251,7 @@ export function learnSigns(
   const toldTotal = Math.max(problemsLeast * 10, exampleTokens.flat().length)
   const rarityOf = (stem: string) => Math.log(1 + (toldTotal + 0.5) / ((usedBy.get(stem) ?? 0) + 0.5))
 
-  // A cue that also occurs in examples of other problems counts less; a cue of common words alone counts
-  // little.
+  // A cue counts less if it also occurs in examples of other problems, or if all its words are common.
   const owners = ownersOf(told)
   const matcher = matcherOf(owners.keys())
   const seenIn = new Map<string, Set<number>>()
@@ -309,7 +302,7 @@ export function createSignReader(
   const size = signs.length
   const owners = ownersOf(signs)
   const matcher = matcherOf(owners.keys())
-  // Stops a problem from winning just because it has many cues.
+  // Problems with many cues get less for each, so that they do not win by their number.
   const byCount = signs.map(({ cues }) => Math.sqrt(40 / Math.max(20, cues.length)))
 
   return {
@@ -334,7 +327,7 @@ export function createSignReader(
             sums.cue[problem] = (sums.cue[problem] ?? 0) + (byCount[problem] ?? 1) * weight * 0.5 ** at
           })
       const stems = new Set(stemsOf(tokens))
-      // The words of a sentence overlap in meaning, so a sentence is not stronger evidence for being long.
+      // Divide by the sentence's length, so that a long sentence is not stronger evidence than a short one.
       const share = 1 / Math.sqrt(Math.max(wordsLeast, stems.size))
       for (const stem of stems) {
         const word = words.get(stem)
@@ -363,7 +356,7 @@ export function createSignReader(
   }
 }
 
-/** Leaves out a cue that lies within a longer one. */
+/** Leaves out hits that lie within a longer hit. */
 function longestOnly<T>(hits: readonly Hit<T>[]): Hit<T>[] {
   // Hits are ordered by their first word, so only nearby hits need to be compared.
   return hits.filter((hit, index) => {

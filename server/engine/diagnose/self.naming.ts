@@ -2,9 +2,9 @@ import type { Hit } from './cue.matcher.ts'
 import { categoryOf } from '../text/noun.categories.ts'
 import type { Piece } from '../text/sentences.ts'
 
-/** Finds the trades and sectors by which writers name their own firm, and skips those of other firms. */
+/** Finds the trades and sectors by which writers describe their own firm, and skips those of other firms. */
 
-/** Only this many sentences at the start say who is writing; later ones may name a customer's firm. */
+/** Sentences at the start in which writers introduce themselves; later ones may name a customer's firm. */
 const opening = 6
 
 /**
@@ -12,9 +12,9 @@ const opening = 6
  */
 const we =
   /\b(?:we|i)(?: are|['’]re| am|['’]m|(?: have|['’]ve)? (?:run|own|owned|managed|started|opened|bought|taken over)| run| own| manage| bought| started| opened| took over)\b((?:\s+[\p{L}\d'’&-]+){0,5})\s*$/iu
-/** 'I have a small': for firms only, because “we have a plumber” is about somebody else. */
+/** 'I have a small': only before firms, because “we have a plumber” is about somebody else. */
 const have = /\b(?:we|i)(?: have|['’]ve got| have got)((?:\s+[\p{L}\d'’&-]+){0,4})\s*$/iu
-/** 'Our family', 'my two': for firms only, because “our accountant” is somebody else. */
+/** 'Our family', 'my two': only before firms, because “our accountant” is somebody else. */
 const our = /(?:^|[^\p{L}])(?:our|my)((?:\s+[\p{L}\d'’&-]+){0,3})\s*$/iu
 /** 'Our firm is a', 'my business is a'. */
 const firm =
@@ -52,9 +52,7 @@ function isOwn(before: string, after: string, isPerson: boolean, isFirst: boolea
   )
 }
 
-/**
- * The first hit in a text's opening by which the writers name themselves; hits that name others are skipped.
- */
+/** The first hit in a text's opening that names the writer's own firm or trade. */
 export function ownAmong<T>(
   pieces: readonly Piece[],
   hitsIn: (piece: Piece) => readonly Hit<T>[],

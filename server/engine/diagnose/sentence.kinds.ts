@@ -37,7 +37,7 @@ const troubles: readonly RegExp[] = [
 const isOutcome =
   /^(?:they|he|she|it|that|nobody|no one|none|meanwhile)\b(?!.*\btried\b)|\b(?:is|are) (?:\w+ )?(?:shut|closed|gone|over|full|stopped|off) now\b/i
 
-/** A clear wish, whatever heading the sentence is under. */
+/** A clear wish; it counts as a wish even under a heading of another kind. */
 const sureWish = /^(?:and |so )?(?:i|we)(?:'d|’d| would)?(?: really| just)? (?:want|like|need) (?!nobody)/i
 
 const questionEnd = /\?["”')]*$/
@@ -76,13 +76,10 @@ export function contrastsParted(pieces: readonly Piece[]): Piece[] {
 
 const stated: ReadonlySet<Kind> = new Set<Kind>(['wants', 'limit', 'tried'])
 
-/** A finite verb or a subject, which shows that the words before the first punctuation mark are a clause. */
+/** A finite verb or a subject; a sentence whose first part contains one is no bare noun. */
 const finite =
   /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|could|will|would|should|must|may|might|i|we|they|he|she|it|you|there|this|that[’']s|\w+n[’']t|\w+[’'](?:s|re|ve|ll|d|m) (?:\w+ing|not|been|got|too|very|so)\b)\b/i
-/**
- * A list of attempts continues with another verb in the past tense, or with a noun alone: 'Radio ads, no one
- * rang.'
- */
+/** A verb in the past tense, with which a sentence after an attempt reports another attempt. */
 const attempt =
   /^(?:and |also |then |plus )*(?:made|put|had|got|gave|sent|wrote|ran|held|took|bought|built|rang|paid|hung|met|drew|[a-z]{3,}ed)\b/i
 const continuationMost = 16
@@ -103,7 +100,7 @@ function goesOn({ text }: Piece): boolean {
     !finite.test(first) &&
     // A name alone is a person, not an attempt.
     !/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(first) &&
-    // A noun alone is not enough: an outcome or a price has to follow.
+    // After a bare noun, an outcome or a price has to follow: 'Radio ads, no one rang.'
     /[,:]/.test(text)
   )
 }
@@ -134,7 +131,7 @@ function kindOf(piece: Piece): Kinded {
     !questionEnd.test(text) &&
     !quoted(text, text.length - 1)
   ) {
-    // Under 'TRIED' and 'CANNOT' the heading decides.
+    // Under headings such as 'TRIED' and 'CANNOT', the heading decides.
     return { piece, kind: heading, at: start, certainty: 0.95 }
   }
   for (const { kind, certainty, pattern } of wordings) {
@@ -143,7 +140,7 @@ function kindOf(piece: Piece): Kinded {
     if (quoted(text, match.index) || (kind === 'wants' && reported(text, match.index))) continue
     // 'The law says 45 days, but who will fight his own customer?' rules nothing out.
     if (kind === 'limit' && certainty < 0.9 && questionEnd.test(text)) continue
-    // Under 'WANT' a sentence that only sounds like a wish is certain.
+    // Under a heading such as 'WANT', a sentence that only sounds like a wish is certain.
     const isAnnounced = heading === 'wants' && kind === 'wants' && !questionEnd.test(text)
     return {
       piece,
@@ -197,7 +194,7 @@ const reported = (text: string, at: number) =>
     text.slice(Math.max(0, at - 40), at),
   )
 
-/** Words in inverted commas are somebody else’s. */
+/** Whether a position is inside inverted commas, where somebody else speaks. */
 const quoted = (text: string, at: number) => {
   const marks = (part: string) => part.match(/["“”]/g)?.length ?? 0
   return marks(text.slice(0, at)) % 2 === 1 || (marks(text) % 2 === 1 && /["”]$/.test(text))

@@ -14,7 +14,7 @@ export interface KindWordings extends AnyOf {
 
 const re = String.raw
 
-/** Who speaks: the owner, or somebody who writes for them. */
+/** The subject of a wish: the owner, or a person or body that decides. */
 const speaker = '(?:i|we|she|he|the (?:owner|committee|partners|board))'
 const us = '(?:i|we)'
 const not = re`(?:can[’']?t|cannot|can not|could not possibly|couldn[’']?t possibly)`
@@ -116,7 +116,7 @@ export const kindWordings: readonly KindWordings[] = [
       ['no (?:budget|money) for', 'There is no budget for a new oven.'],
     ],
   },
-  // What must not be, or must be.
+  // What must not happen, or has to stay.
   {
     kind: 'limit',
     certainty: 1,
@@ -229,7 +229,7 @@ export const kindWordings: readonly KindWordings[] = [
       ],
     ],
   },
-  // What cannot be done because somebody refuses or forbids it. What fails for another reason is a trouble.
+  // What cannot be done because somebody refuses or forbids it; what fails for other reasons is a trouble.
   {
     kind: 'limit',
     certainty: 0.9,
@@ -277,7 +277,7 @@ export const kindWordings: readonly KindWordings[] = [
       ],
     ],
   },
-  // A sentence that begins with 'no', 'not' or 'never' is a limit, unless it describes how things are.
+  // A sentence that begins with 'no', 'not' or 'never' is a limit, unless it reports what has not happened yet.
   {
     kind: 'limit',
     certainty: 0.95,
@@ -563,7 +563,7 @@ export const kindWordings: readonly KindWordings[] = [
       ],
     ],
   },
-  // Notes that leave out who did it: 'Put up a sign.'
+  // Attempts in notes without a subject: 'Put up a sign.'
   {
     kind: 'tried',
     certainty: 0.85,
@@ -603,7 +603,7 @@ export const kindWordings: readonly KindWordings[] = [
       ['joined', 'Joined the guild.'],
     ],
   },
-  // A question that asks for anything at all is less informative than a named aim.
+  // General questions; they are less certain than a named aim.
   {
     kind: 'wants',
     certainty: 0.8,

@@ -37,7 +37,7 @@ export function tellingWordsOf(library: Library): TellingWords {
         new Map(
           [...stems].flatMap((stem) => {
             const share = (used.get(stem) ?? all) / all
-            // Stops a problem from winning just because its text is long.
+            // Divide by the number of stems, so that a problem does not win because its text is long.
             return share > 0.2 ? [] : [[stem, -Math.log(share) / Math.sqrt(stems.size)] as const]
           }),
         ),

@@ -9,9 +9,9 @@ import { tokensOf, type Piece, type Token } from '../text/sentences.ts'
 
 export interface TradeReader {
   /**
-   * If the owner described the sector in their own words: the trade in those words. If they chose a sector
-   * from the list: the trade within it that the text names most. Otherwise the trade that the writers name as
-   * their own. Undefined if no trade is certain.
+   * If the owner typed a sector, the trade that it names. If they chose one from the list, the trade within it
+   * that the text names most. Otherwise the trade that the writers name as their own. Undefined if none of
+   * these is certain.
    */
   tradeOf: (pieces: readonly Piece[], sector: string | undefined) => Trade | undefined
 }
@@ -66,7 +66,7 @@ export function createTradeReader({ trades, sectors }: Pick<Library, 'trades' | 
   }
 }
 
-/** A trade's texts for a problem. */
+/** The entries of a trade that are for a problem. */
 export const turningOn = <T extends { problems: readonly string[] }>(
   entries: readonly T[] | undefined,
   problem: string,
@@ -95,8 +95,8 @@ export const wholeOf = ({ focus, text, steps, obstacle }: Remedy): string =>
   [focus, text, ...steps, obstacle].join(' ')
 
 /**
- * Counts the telling words that one of the trade's texts shares with the challenge: words that few problems
- * use, except those that nearly the whole trade uses.
+ * Makes a function that counts the telling words that a text of the trade shares with the challenge. Telling
+ * words are used by few problems and by few texts of the trade.
  */
 export function sharedWith(library: Library, trade: Trade, said: string): (text: string) => number {
   const { of, usedBy } = wordsOf(trade)
@@ -109,9 +109,7 @@ export function sharedWith(library: Library, trade: Trade, said: string): (text:
   }
 }
 
-/**
- * Conditions that hold for only some firms of a trade: “If you fit kitchens, …”, “…, if you have a shop, …”.
- */
+/** Conditions that only some firms of a trade meet: “If you fit kitchens, …”, “…, if you have a shop, …”. */
 const condition =
   /\bif you (?:also )?(?:have|make|fit|groom|board|hire|sell|supply|wash|lease|repair|do|hold|run|grow|keep|bake|brew|rent|serve|teach|build)\b[^,.;:?]{2,60}(?=,)/gi
 const little = new Set([
@@ -140,8 +138,8 @@ const little = new Set([
 ])
 
 /**
- * Whether a text's condition holds for this client: the challenge must contain the condition's rarest word
- * within the trade, such as “kitchen” in “if you fit kitchens”.
+ * Makes a function that tells whether the challenge meets the conditions of a text. The challenge must contain
+ * the word of the condition that is rarest in the trade, such as “kitchen” in “if you fit kitchens”.
  */
 export function meetsConditions(trade: Trade, said: string): (text: string) => boolean {
   const { usedBy } = wordsOf(trade)

@@ -1,4 +1,4 @@
-/** The engine's only source of variety: a text gives the same choices on every machine and in every run. */
+/** Replaces random numbers in the engine: equal texts give equal choices on every machine and in every run. */
 
 /** FNV-1a over UTF-16 code units: an unsigned 32-bit number. */
 export function hash(text: string): number {
@@ -13,7 +13,7 @@ export function hash(text: string): number {
 /** A number from 0 to just under 1, always the same for the same seed and key. */
 export function fraction(seed: number, key: string): number {
   let value = hash(`${String(seed)}:${key}`)
-  // FNV's low bits are alike for similar keys; this finaliser (Murmur3) spreads them.
+  // Murmur3's finaliser spreads the low bits, which FNV makes similar for similar keys.
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
   return ((value ^ (value >>> 16)) >>> 0) / 0x1_0000_0000

@@ -2,15 +2,15 @@ import { stemmer } from 'stemmer'
 import { comparedForm } from '#server/catalogue/search.words.ts'
 
 /**
- * Splits a text into sentences and words without changing a letter. Every piece has its position, so that
- * quotations are exact. Linear in the length of the text.
+ * Splits a text into sentences and words without changing it. Each piece has its position, so that quotations
+ * are exact. The time is linear in the length of the text.
  */
 
 export interface Token {
   /** As written in the text. */
   text: string
   lower: string
-  /** The form for comparing: British spelling, without its ending. */
+  /** The word's stem in British spelling, for comparing. */
   stem: string
   start: number
   end: number
@@ -27,7 +27,7 @@ export interface Piece {
   heading?: Heading
 }
 
-/** Only this many characters are read. */
+/** Characters of a text that are read. */
 const readMost = 20_000
 /** A longer sentence is split at a comma or a conjunction. */
 const longest = 320
@@ -45,7 +45,7 @@ export function stemOf(word: string): string {
   const known = stems.get(lower)
   if (known !== undefined) return known
   const stem = lower.length > 30 ? lower : stemmer(comparedForm(irregular.get(lower) ?? lower))
-  // Random letters must not fill the memory.
+  // Limit the cache, because texts of random letters would fill the memory.
   if (stems.size > 40_000) stems.clear()
   stems.set(lower, stem)
   return stem
@@ -148,7 +148,7 @@ export function piecesOf(whole: string): Piece[] {
     } else if (blank && lead === 0 && listed) heading = undefined
     if (lead > 0) listed = true
     blank = false
-    // 'Tried: portal, ...' labels its own line; so does 'Won't do: 15-minute visits. We stopped.'
+    // A label at the start of a line counts for that line: 'Tried: portal, ...'.
     const inline = /^([^:.!?\n]{2,40}):\s/.exec(body)
     const own = inline ? headingOf(inline[1] ?? '') : undefined
     if (own !== undefined && lead === 0) heading = undefined
@@ -221,7 +221,7 @@ function* parted(line: string, from: number, to: number): Generator<[number, num
   yield [start, to]
 }
 
-/** A clause that only announces trouble. */
+/** A clause that only announces a trouble, as in 'The other worry:'. */
 const announces =
   /^(?:[^\s,]+ ){0,3}(?:worry|trouble|problem|difficulty|issue|question|thing|point)\b(?:,? [^\s,]+){0,5}$/i
 
@@ -245,7 +245,7 @@ export function clauseAt(
     /[;:]\s+|,\s+(?=(?:and|but|so|because|which|who|while|then|yet|though|where|when|or|[iI]|we|they|he|she)\b)|(?<!\s)\s+[-–—]\s+|(?<!\s)\s+\((?=[^)]{20})/g,
   )) {
     const end = match.index + match[0].length
-    // 'The other worry, perhaps the same one:' only announces the words to quote.
+    // Do not quote a clause that only announces the trouble: 'The other worry, perhaps the same one:'.
     if (end <= local || (match[0].startsWith(':') && announces.test(piece.text.slice(from, match.index))))
       from = end
     else if (match.index > local) {

@@ -1,7 +1,7 @@
 import type { PartOfSpeech } from 'wink-nlp'
 import type { Reading } from './text.reader.ts'
 
-/** A word as the tagger sees it, at its place in the text. */
+/** A tagged word with its position in the text. */
 export interface TaggedWord {
   text: string
   lower: string
@@ -12,11 +12,11 @@ export interface TaggedWord {
   sentence: number
 }
 
-/** How far after the previous word a word is searched for, because the reader removes marks and mark-up. */
+/** Characters after the previous word in which a word is searched: the reader has removed marks and mark-up. */
 const reach = 400
 /**
- * A short word or mark that is further away is probably a different occurrence; taking it would lose all
- * words in between.
+ * The same for short words and marks: one that is further away is probably another occurrence, and taking it
+ * would skip all words in between.
  */
 const shortReach = 12
 const shortest = 5

@@ -27,7 +27,7 @@ export function cleanText(text: string): string {
   )
 }
 
-/** A text typed in capitals is read in lower case, because capitals would make every word a name. */
+/** Turns a text typed in capitals into lower case, because capitals would make every word a name. */
 export function naturalCase(typed: string): string {
   const text = typed.replace(/\b(?:mot|gdpr|crm|hmrc|nhs|hr)\b/g, (word) => word.toUpperCase())
   const upper = text.match(/\p{Lu}/gu)?.length ?? 0
@@ -70,7 +70,7 @@ const foreign = new Set(
     'pro není jsme jako také agus tá na yn yr mae nid'
   ).split(' '),
 )
-/** Words in the list above that are also English, and so prove nothing. */
+// Drop words that are also English and prove nothing.
 for (const word of [
   'die',
   'as',
@@ -110,11 +110,10 @@ export function looksEnglish(
       else if (word.stop) english += 1
     }
   }
-  // 'Our café in Malmö' has English little words; a text with many accents and hardly any English little
-  // words is in another language.
+  // Accents alone prove nothing ('Our café in Malmö'); many accents with few English little words do.
   if (marked >= 3 && marked / words.length > 0.12 && english / words.length < 0.25) return false
   return other <= english
 }
 
-/** The form in which texts are compared: without differences in spacing and case. */
+/** A text in the form in which texts are compared: lower case, single spaces. */
 export const sameText = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()

@@ -5,8 +5,8 @@ import { sentencesIn } from './sentences.ts'
 import { cleanText, looksEnglish, naturalCase } from './text.cleaning.ts'
 
 /**
- * Reads a text into sentences of tagged words. The tagger and its model (about 70 MB in memory) are loaded on
- * the first call, so that starting the server stays quick and small.
+ * Reads a text into sentences of tagged words. The tagger and its model take about 70 MB and are loaded on the
+ * first call, so that the server starts quickly.
  */
 
 export interface Word {
@@ -34,12 +34,12 @@ export interface TextReader {
 }
 
 /**
- * The tagger's time grows with the square of a word's length. No useful word is this long, so text without
- * spaces is read in pieces.
+ * Runs of letters without a space that are read in pieces, because the tagger's time grows with the square of a
+ * word's length. No real word is this long.
  */
 const longWords = /[!-~\u00c0-\u024f]{100}/g
 
-/** Only this many characters are read: several pages, so that every call stays under 100 ms. */
+/** Characters of a text that are read: several pages, but few enough for every call to stay under 100 ms. */
 const readCharacters = 9_000
 const kept = 16
 
@@ -93,7 +93,7 @@ async function loadTagger(): Promise<Tagger> {
           words.push({
             text: surface,
             lower: surface.toLowerCase(),
-            // The library types the tag and the flag as plain strings.
+            // The cast is needed because the library types tags as strings.
             pos: type === 'url' ? 'PROPN' : (token.out(its.pos) as PartOfSpeech),
             isWord: (type === 'word' && /\p{L}/u.test(surface)) || (type === 'url' && !surface.includes('/')),
             stop: Boolean(token.out(its.stopWordFlag)),
@@ -124,7 +124,7 @@ const joinedPairs = new Map([
   ['best sellers', 'bestsellers'],
 ])
 
-/** The tagger splits 'check-up' and 'Marks & Spencer' into three words; a phrase needs them whole. */
+/** Joins words such as 'check-up' and 'Marks & Spencer', which the tagger splits into three. */
 function joinHyphens(words: readonly Word[]): Word[] {
   const joined: Word[] = []
   for (let index = 0; index < words.length; index += 1) {
@@ -161,7 +161,7 @@ function joinHyphens(words: readonly Word[]): Word[] {
 }
 
 /**
- * A reader with a small cache of recent texts, so that the calls of one challenge share a reading. `limit` is
+ * Creates a reader that caches recent texts, so that the calls for one challenge share a reading. `limit` is
  * the number of new words after which the tagger is created again.
  */
 export function createTextReader(limit = newWordsKept): TextReader {

@@ -27,7 +27,7 @@ import { categoryOf } from '../text/noun.categories.ts'
  * Collects the noun phrases of a text that could be topics, with their positions (specification §7 keywords).
  */
 
-/** Whether a phrase that ends with this word is about people at work. */
+/** Whether a phrase that ends with this word names people who work. */
 const isWorker = (word: Word | undefined) => word !== undefined && kindOfPhrase(word.lower) === 'worker'
 
 const maxPhraseWords = 4
@@ -72,9 +72,7 @@ export const capital = (text: string) => /^\p{Lu}/u.test(text)
 export const nominal = (word: Word | undefined) => word?.pos === 'NOUN' || word?.pos === 'PROPN'
 const known = (word: string) => initialisms.has(word)
 
-/**
- * Words in hasty writing that the tagger takes for nouns: contractions, months, currencies, units of time.
- */
+/** Words that the tagger wrongly takes for nouns: contractions, months, currencies, units of time. */
 const noNoun = new Set(
   (
     'til till cos coz cuz bc tho thru im ive dont cant wont isnt arent wasnt didnt doesnt havent hasnt youre theyre weve thats whats ' +
@@ -101,7 +99,7 @@ function belongs(word: Word, previous: Word | undefined, next: Word | undefined)
       previous.pos === 'ADJ' ||
       /^(our|my|its|their|his|her|the|of|a|for|and|or)$/.test(previous.lower)
     )
-  // 'two of the vans failed their test'
+  // After a plural noun it is a verb: 'two of the vans failed their test'.
   if (previous && nominal(previous) && pluralForm(previous)) return false
   return usedAsAdjective.has(word.lower) && previous?.pos !== 'PRON' && previous?.pos !== 'AUX'
 }
@@ -121,7 +119,7 @@ const usedAsAdjective = new Set(
 const family = new Set(['dad', 'mum', 'mom', 'father', 'mother', 'grandad', 'grandma', 'granny', 'nan'])
 
 /**
- * Corrects the tagger for this kind of text: a capital at the start of a sentence does not make a name, and
+ * Corrects the tagger's errors in owners' texts: a capital at the start of a sentence does not make a name, and
  * an activity such as 'robotic milking' is a noun.
  */
 function corrected(words: readonly Word[]): Word[] {
@@ -156,8 +154,8 @@ function isNamePart(words: readonly Word[], index: number): boolean {
 }
 
 /**
- * 'Agency cover, which cost', 'oak beams, cladding': a word between a bare noun and a punctuation mark is not
- * a verb.
+ * Whether a word tagged as a verb is a noun, because it is between a bare noun and a punctuation mark: 'Agency
+ * cover, which cost'.
  */
 function isListedNoun(words: readonly Word[], index: number): boolean {
   const [word, before, lead, next] = [words[index], words[index - 1], words[index - 2], words[index + 1]]
@@ -167,7 +165,7 @@ function isListedNoun(words: readonly Word[], index: number): boolean {
   return lead === undefined || !/^(?:DET|PRON|PROPN|NUM|VERB|AUX)$/.test(lead.pos)
 }
 
-/** A clause ends at a punctuation mark and before a word that joins clauses. */
+/** Whether a clause ends before this word: a punctuation mark or a word that joins clauses. */
 const endsClause = (word: Word) =>
   !word.isWord ||
   /^(?:CCONJ|SCONJ)$/.test(word.pos) ||
@@ -176,7 +174,7 @@ const endsClause = (word: Word) =>
   )
 const mayBeVerb = (word: Word) =>
   verbLike.has(singularWord(word.lower)) || verbsToo.has(singularWord(word.lower))
-/** After these words comes a verb: 'need not drive', 'both sell wool', 'who checks'. */
+/** Words after which a verb follows: 'need not drive', 'they check'. */
 const beforeVerb =
   /^(?:not|never|cannot|will|would|can|could|must|should|may|might|do|does|did|we|they|you|i)$/
 
@@ -206,7 +204,8 @@ function verbsReadAsNouns(words: readonly Word[]): ReadonlySet<number> {
 }
 
 /**
- * The position of the verb in a clause in which no verb is tagged. The subject needs an article or is plural.
+ * The position of the verb in a clause without a tagged verb, if the subject before it has an article or is
+ * plural.
  */
 function verbOfClause(words: readonly Word[], from: number, to: number): number | undefined {
   const clause = words.slice(from, to)
@@ -231,8 +230,8 @@ function verbOfClause(words: readonly Word[], from: number, to: number): number 
 }
 
 /**
- * More words than `verbLike` that are both noun and verb. They count as verbs only in a clause without
- * another verb.
+ * Further words that are noun and verb. Unlike those in `verbLike`, they are verbs only if no other verb is
+ * near.
  */
 const verbsToo = new Set(
   (
@@ -258,7 +257,7 @@ const pluralFirst = new Set(
   ),
 )
 
-/** 'rivals list prices', 'the yard floods': a noun before a verb that looks like one ends the phrase. */
+/** Ends a phrase before a verb that was tagged as a noun: 'rivals list prices', 'the yard floods'. */
 function cutAtVerb(words: Word[]): void {
   for (let index = 1; index < words.length; index += 1) {
     const word = words[index]
@@ -304,10 +303,10 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
   while (words.length > 1 && /^(right|now|etc)$/.test(words.at(-1)?.lower ?? '')) words.pop()
   while (words.length > 0 && !nominal(words.at(-1))) words.pop()
   cutAtVerb(words)
-  // 'a bowl standing in the yard'
+  // Drop a trailing verb: 'a bowl standing in the yard'.
   while (words.length > 1 && isDoing(words.at(-1))) words.pop()
   const last = words.at(-1)
-  // 'to cut food waste by a third': the object of a verb is not a verb.
+  // The object of a verb is a noun: 'to cut food waste by a third'.
   const isObject =
     before?.pos === 'VERB' ||
     before?.pos === 'DET' ||
@@ -318,7 +317,7 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
     const preposition = next.pos === 'ADP' && !/^(of|for|in|and|or|from)$/.test(next.lower)
     if (object || (preposition && !isObject)) words.pop()
   }
-  // 'The yard floods.'
+  // Drop a verb that ends the sentence: 'The yard floods.'
   if (
     words.length === 2 &&
     last &&
@@ -354,7 +353,7 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
   )
     words.shift()
   if (words.length > 1 && words[0] && !capital(words[0].text) && doing.has(words[0].lower)) words.shift()
-  // 'without annoying patients': the topic is just the patients.
+  // In 'without annoying patients', the topic is only the patients.
   if (
     words.length > 1 &&
     /^(?:without|by)$/.test(before?.lower ?? '') &&
@@ -408,8 +407,8 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
 }
 
 /**
- * 'Lorries' at the start of a sentence is not a name if the text also writes it in lower case or tags it as a
- * noun.
+ * Whether capitalised words are a name. A word at the start of a sentence, such as 'Lorries', is not a name if
+ * the text also has it in lower case or the tagger takes it for a noun.
  */
 function isName(words: readonly Word[], startsSentence: boolean, small: ReadonlySet<string>): boolean {
   if (!words.every((word) => capital(word.text) && !known(word.text))) return false
@@ -458,13 +457,13 @@ interface Found {
   joined?: Candidate['joined']
 }
 
-/** Relatives are never topics, whoever they belong to: "Donna's dad". */
+/** Relatives and the like, which never make a topic with their owner: "Donna's dad". */
 const relative =
   /^(?:mum|mother|dad|father|brother|sister|son|daughter|wife|husband|uncle|aunt|niece|nephew|cousin|partner|friend|mate|bloke|lad|lass|boy|girl|house|place|idea)s?$/
 
 /**
- * What joins a phrase to the previous one: '' between a name and a noun, the possessive mark after an owner;
- * undefined if they are not joined.
+ * The text that joins a phrase to the previous one: the possessive ending after an owner, '' between a name and
+ * a noun. Undefined if they do not belong together.
  */
 function joinedBy(
   words: readonly Word[],
@@ -559,11 +558,11 @@ export function collect(reading: Reading): CollectedPhrases {
 const nationality =
   /^(English|British|Scottish|Welsh|Irish|American|French|German|Italian|Spanish|Dutch|Polish|Chinese|Japanese|Indian|European|African|Asian|Australian|Canadian|Turkish|Greek|Russian|Ukrainian|Portuguese|Danish|Swedish|Norwegian)$/
 
-/** Nobody wants to read their own curses in a question. */
+/** Swear words, which must not become topics. */
 const curse =
   /^(?:(?:bull|horse|dip)?shit|(?:mother)?fuck|bastard|arse|ass|asshole|bitch|bollock|bugger|cunt|crap|damn|dick|dickhead|hell|idiot|moron|piss|prick|scum|slut|twat|wank|whore)(?:s|ed|er|ers|y|ty|ing|ting|hole|holes)?$/
 
-/** Whether the word before a noun makes the pair a topic: a noun or a participle, not a mere adjective. */
+/** Whether a word before a generic noun makes a topic with it: a noun or a participle, but not an adjective. */
 const makesTelling = (word: Word | undefined) =>
   word !== undefined && (nominal(word) || word.pos === 'VERB' || /(?:ed|ing)$/.test(word.lower))
 
@@ -629,7 +628,7 @@ function placed(words: readonly Word[], from: number, to: number, opening: boole
   return opening && before.text === ',' && (next === undefined || /^[,.]$/.test(next.text))
 }
 
-/** Whether a relative, a worker or another first name comes before a single name. */
+/** Whether the words before a single name show that it is a person: a relative, a worker or a first name. */
 function beside(words: readonly Word[], from: number): boolean {
   const before = words[from - 1]
   const other = words[from - 2]

@@ -23,7 +23,7 @@ const ranked = new WeakMap<Reading, { text: string; topics: readonly RankedTopic
 /** The topics by weight, at most 12; computed once per reading of a text. */
 export function rankTopics(reading: Reading, text: string): readonly RankedTopic[] {
   const earlier = ranked.get(reading)
-  // Two texts with the same reading may have different headings.
+  // Compare the text too, because texts with the same reading may have different headings.
   if (earlier?.text === text) return earlier.topics
   const topics = reading.english ? rankAll(reading, text) : []
   ranked.set(reading, { text, topics })
@@ -78,8 +78,8 @@ function settingsOf(reading: Reading, text: string): SettingAt {
 const signatureMost = 6
 
 /**
- * Words of the writer's own names, from the sentence that introduces them and from the signature. The
- * writer's firm and town are not topics of the challenge.
+ * Names in the sentence that introduces the writer and in the signature. They are no topics, because they name
+ * the writer's own firm and town.
  */
 function ownNames(reading: Reading, candidates: readonly Candidate[]): ReadonlySet<string> {
   const { sentences } = reading
@@ -101,7 +101,7 @@ function ownNames(reading: Reading, candidates: readonly Candidate[]): ReadonlyS
   return new Set(named.flatMap(({ key }) => key.split(/[^\p{L}']+/u)).filter((word) => word.length > 2))
 }
 
-/** A text with fewer sentences has no opening that only introduces the writer. */
+/** In a text with fewer sentences, no sentence is treated as an introduction or a signature. */
 const sentencesLeast = 4
 
 /** The phrases of a text with their signs. */
@@ -148,7 +148,7 @@ export function chosenOf(judged: readonly Judged[], weights = topicWeights): Jud
 
 type Scored = Judged & { score: number }
 
-/** A fuller phrase may score this much lower and still replace its bare noun. */
+/** How much lower a fuller phrase may score and still replace its bare noun. */
 const fullerLess = 1
 
 /** Prefers 'volunteer drivers' to 'drivers' if it occurs as often and scores about the same. */

@@ -16,7 +16,7 @@ import {
 } from '../text/data/nouns.lexicon.ts'
 import { headOf, lastWordOf } from '../text/noun.grammar.ts'
 
-/** The kind of thing a topic is: finer than the type that users see. */
+/** The kind of a topic; finer than the type that users see. */
 export type TopicKind =
   | 'buyer'
   | 'worker'

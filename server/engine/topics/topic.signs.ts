@@ -16,11 +16,11 @@ import type { Word } from '../text/text.reader.ts'
 import { categoryOf } from '../text/noun.categories.ts'
 import type { Kind } from '../diagnose/sentence.kinds.ts'
 
-/** The signs that tell topics from other phrases; their weights are learnt from labels. */
+/** Finds the signs that distinguish topics from other phrases. Their weights are learnt from labelled texts. */
 
 export type Signs = Readonly<Record<string, number>>
 
-/** The kind of sentence a phrase begins in, and whether it holds a figure. */
+/** Returns the kind of the sentence in which a phrase begins, and whether the sentence contains a figure. */
 export type SettingAt = (sentence: number, from: number) => { kind: Kind; figure: boolean } | undefined
 
 export interface Judged {
@@ -37,7 +37,7 @@ const commonness = new Map(
     words.split(' ').map((word): [string, number] => [word, Number(level)]),
   ),
 )
-/** How common a word is in owners' texts: 0 for a rare word, one more for each doubling. */
+/** How common a word is in owners' texts: 0 for a rare word, 1 more each time its frequency doubles. */
 const commonnessOf = (word: string) => commonness.get(singularWord(word.toLowerCase())) ?? 0
 
 const isMark = (word: Word | undefined) => word === undefined || !word.isWord
@@ -46,7 +46,7 @@ const isMark = (word: Word | undefined) => word === undefined || !word.isWord
 const aside =
   /^(?:in|on|at|by|after|before|until|till|since|during|like|as|with|without|under|behind|near|than)$/
 
-/** The words around one occurrence of a phrase. */
+/** The signs in the words around one occurrence of a phrase. */
 function around(words: readonly Word[], from: number, to: number): string[] {
   const signs: string[] = []
   let at = from - 1

@@ -36,7 +36,7 @@ export const firstNames = words(`
   amina zahra leyla mehmet ayse emre yuki haruto mei ling wei priyanka anil sunil meera kavita arjun rohan
 `)
 
-/** Firms and services that small firms mention most; never taken for places. */
+/** Firms and services that owners mention most; they are never taken for places. */
 export const knownFirms = words(`
   aldi lidl tesco asda morrisons sainsbury sainsburys waitrose ocado iceland co-op costa starbucks greggs pret nando nandos
   mcdonalds subway amazon ebay etsy vinted shopify google facebook instagram tiktok twitter linkedin youtube whatsapp
@@ -46,7 +46,7 @@ export const knownFirms = words(`
   ofsted cqc ofcom hmrc nhs arla muller tarmac jewson stripe zoom slack microsoft apple netflix spotify wetherspoon
 `)
 
-/** Firms whose names look like a person's. */
+/** Firms whose names look like those of people. */
 export const firmsNamedLikePeople = new Set([
   'john lewis',
   'ted baker',

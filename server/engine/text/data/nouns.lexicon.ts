@@ -1,6 +1,6 @@
 /**
- * Our own word lists: the business role of a noun phrase, looked up by its head noun in the singular. They
- * decide a topic's type and how informative it is.
+ * Word lists for the role of a noun phrase in business, looked up by its head noun in the singular. They decide
+ * the type of a topic and how informative it is.
  */
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
@@ -73,7 +73,7 @@ export const assets = words(`
   refrigerator chiller cooler grinder stock-room stockroom cellar hangar dock
 `)
 
-/** Information tools. */
+/** Tools for information, such as software and paperwork. */
 export const systems = words(`
   spreadsheet software system website site app application database platform portal crm erp epos form paperwork
   diary calendar whiteboard checklist email inbox newsletter record file folder dashboard report ledger
@@ -151,7 +151,7 @@ export const gains = words(`
   continuity punctuality impact uptake enrolment enrollment liquidity earnings
 `)
 
-/** Money and paper. */
+/** Contracts, finance and rules. */
 export const terms = words(`
   contract loan grant tender lease mortgage invoice deposit pension insurance licence license permit patent trademark
   warranty guarantee agreement deal overdraft credit debit equity dividend fund funding finance capital budget
@@ -190,7 +190,7 @@ export const massNouns = words(`
   physiotherapy dentistry gin vodka whisky cider ale honey salt sugar flour butter cream yoghurt sourdough
 `)
 
-/** Nouns that are plural in form and in verb. */
+/** Nouns that are always plural and take a plural verb. */
 export const pluralOnly = words(`
   goods sales premises clothes earnings savings proceeds groceries supplies funds people staff clothes thanks
   electronics means surroundings headquarters works
@@ -240,7 +240,7 @@ export const emptyFirst = words(`
   generation numerous countless endless ongoing existing planned proposed expected unexpected sudden
 `)
 
-/** Adjectives from the list above that mean trouble before these heads. */
+/** Adjectives that mean trouble before a noun: 'late deliveries'. */
 export const troubleAdjectives = words(`
   late missed failed lost empty broken unpaid overdue returned cancelled wasted damaged delayed unsold idle
   wrong poor slow rising falling faulty leaking unreliable missing forgotten absent
