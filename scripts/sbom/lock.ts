@@ -33,7 +33,7 @@ export interface LockedPackage {
   /** The licence as the package's author wrote it; undefined if missing. */
   licence: string | undefined
   integrity: string | undefined
-  /** Not always installed, such as a binary for another system. */
+  /** Whether the package is not always installed, such as a binary for another system. */
   optional: boolean
   /** Paths of the package's dependencies. */
   needs: readonly string[]

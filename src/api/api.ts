@@ -12,7 +12,7 @@ export interface CallOptions<Name extends CallName> {
   signal?: AbortSignal
   /** The Idempotency-Key. The server acts once per key, so a lost POST may be repeated too. */
   key?: string
-  /** The call continues after the page is gone, as far as browsers allow: bodies up to 64 KiB. */
+  /** Whether the call continues after the page is gone, as far as browsers allow: bodies up to 64 KiB. */
   outlivesPage?: boolean
   /**
    * Waits until all earlier calls about the same challenge are answered, so that the answer includes their
@@ -24,7 +24,7 @@ export interface CallOptions<Name extends CallName> {
    * this page knows.
    */
   lastFor?: string | undefined
-  /** Cache the answer, and use the cached one when the server cannot be reached. */
+  /** Caches the answer, and uses the cached one when the server cannot be reached. */
   orCached?: boolean
   /** Called with parts of the answer as they arrive; never called by servers that do not stream. */
   onPart?: (part: PartOf<Name>) => void

@@ -4,7 +4,7 @@ import type { TokenDesk } from './token-desk.ts'
 export interface Pass {
   accessToken: string
   headers: Record<string, string>
-  /** The headers are valid for one request only; another attempt needs a new proof. */
+  /** Whether the headers are valid for one request only, so that another attempt needs a new proof. */
   isBound: boolean
 }
 

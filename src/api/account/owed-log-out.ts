@@ -9,7 +9,8 @@ import type { Oidc } from './stored-sign-in.ts'
 export interface OwedLogOut {
   sub: string
   /**
-   * The page was redirected to the provider with this log-out, so nothing is left to do in the background.
+   * Whether the page was redirected to the provider with this log-out, so that nothing is left to do in the
+   * background.
    */
   isHandedOver: boolean
 }

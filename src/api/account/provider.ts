@@ -8,11 +8,11 @@ import type { Oidc } from './stored-sign-in.ts'
 export interface Provider {
   metadata: Partial<OidcMetadata>
   keys: JWTVerifyGetKey
-  /** Tokens are bound to this browser's key (RFC 9449). */
+  /** Whether tokens are bound to this browser's key (RFC 9449). */
   bindsTokens: boolean
-  /** `prompt=create` opens the sign-up page (OpenID Initiating User Registration). */
+  /** Whether `prompt=create` opens the sign-up page (OpenID Initiating User Registration). */
   knowsCreate: boolean
-  /** Answers include their issuer (RFC 9207). */
+  /** Whether answers include their issuer (RFC 9207). */
   namesIssuer: boolean
   /**
    * Where log-outs are accepted in the background. Our own provider accepts them; others require a visit to

@@ -77,7 +77,10 @@ const nameOf = ({ kind, item }: Bookmark): string => {
 export interface KeptItemsProps {
   /** The address at which a category offers more items. */
   pathOf: (category: Category['slug']) => string
-  /** The overview is read-only; on the review, items can be removed, rated and ordered (AMB-07). */
+  /**
+   * Whether nothing can be changed, as on the overview; on the review, items can be removed, rated and
+   * ordered (AMB-07).
+   */
   readOnly?: boolean
 }
 

@@ -101,7 +101,7 @@ function Pending({ name, fitting }: { name: string; fitting: Fitting }) {
 }
 
 interface VersionsProps extends FitProps {
-  /** Leaves out bookmarked versions; set where bookmarked ideas have their own list. */
+  /** Whether to leave out bookmarked versions; set where bookmarked ideas have their own list. */
   unkeptOnly?: boolean
 }
 

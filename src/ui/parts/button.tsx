@@ -7,9 +7,12 @@ import { Icon } from './icon.tsx'
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   visual?: 'solid' | 'outline' | 'quiet' | 'danger' | 'quietDanger'
   size?: 'normal' | 'small'
-  /** The action is running: shows a spinner and ignores presses. */
+  /** Whether the action is running; the button then shows a spinner and ignores presses. */
   busy?: boolean
-  /** Not available now. The button stays focusable; show the reason near it and refer to it in `describedBy`. */
+  /**
+   * Whether the action is unavailable now. The button stays focusable; show the reason near it and refer to
+   * it in `describedBy`.
+   */
   disabled?: boolean
   /** Id of the text that explains why the button is disabled. */
   describedBy?: string | undefined

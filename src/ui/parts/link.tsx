@@ -9,11 +9,16 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'className' | 'href'> {
   href: string
   visual?: 'plain' | 'bare'
-  /** Leads out of the product: opens a new tab without an opener, marked with an icon and in words. */
+  /**
+   * Whether the link leads out of the product: it opens a new tab without an opener, and says so with an icon
+   * and in words.
+   */
   external?: boolean
-  /** Leads to another page of the server or the identity provider, which replaces this page. */
+  /**
+   * Whether the link leads to another page of the server or the identity provider, which replaces this page.
+   */
   leaving?: boolean
-  /** Visible, but not followed for now. */
+  /** Whether the link is visible but not followed for now. */
   disabled?: boolean
   children: ReactNode
 }

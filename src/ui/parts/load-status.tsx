@@ -6,7 +6,7 @@ import { Waiting } from './waiting.tsx'
 export interface LoadingProps {
   /** What is loading. */
   children: string
-  /** Loading takes long enough to offer Cancel. */
+  /** Whether loading takes long enough to offer Cancel. */
   isSlow: boolean
   onCancel: () => void
 }

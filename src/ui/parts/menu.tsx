@@ -11,7 +11,7 @@ export interface MenuProps {
   /** The contents of the opening button. */
   look: ReactNode
   items: readonly { id: string; label: string; onChoose: () => void }[]
-  /** The items are alternatives, of which none is chosen yet. */
+  /** Whether the items are alternatives, of which none is chosen yet. */
   choices?: boolean
   /** Opens the menu at once, because the press that fetched this code was meant to open it. */
   openAtOnce?: boolean

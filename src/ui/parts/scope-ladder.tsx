@@ -20,7 +20,7 @@ export interface ScopeLadderProps {
   /** Index of the level: 0 is the most specific. Always set; it cannot be cleared. */
   value: number
   onChange: (value: number) => void
-  /** One line, without names below the levels. */
+  /** Whether the ladder is one line, without names below the levels. */
   slim?: boolean
 }
 

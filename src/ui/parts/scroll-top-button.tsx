@@ -4,7 +4,7 @@ import { words } from '#ui/words.ts'
 import { Icon } from './icon.tsx'
 
 export interface ScrollTopButtonProps {
-  /** If false, the button is neither visible nor reachable. */
+  /** Whether the button is visible and reachable. */
   visible: boolean
   onClick: () => void
 }

@@ -17,7 +17,10 @@ export interface SelectGroup {
   /** Heading of the group; left out for a list without groups. */
   label?: string
   options: readonly SelectOption[]
-  /** A long list: ten options at first, ten more whenever the end is reached (REF-29). */
+  /**
+   * Whether the list is long: it shows ten options at first, and ten more whenever the end is reached
+   * (REF-29).
+   */
   gradual?: boolean
 }
 

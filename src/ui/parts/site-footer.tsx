@@ -7,9 +7,9 @@ import { ExternalMark } from './link.tsx'
 export interface FooterLink {
   label: string
   href: string
-  /** Opens outside the app. */
+  /** Whether the link leads outside the app. */
   external?: boolean
-  /** A place in the app rather than another page of the server. */
+  /** Whether the link leads to a place in the app rather than another page of the server. */
   inside?: boolean
 }
 

@@ -5,9 +5,9 @@ import { keepHeights } from '#ui/dom/keep-heights.ts'
 export interface PageProps {
   /** The column's width: a form (760 px) or a board of cards (1120 px). */
   width?: 'form' | 'board'
-  /** Boards with more and narrower cards. */
+  /** Whether boards have more and narrower cards. */
   compact?: boolean
-  /** A head that takes little room. */
+  /** Whether the head takes little room. */
   dense?: boolean
   children: ReactNode
 }
@@ -33,7 +33,7 @@ export function Card({ as: Tag = 'div', elevation = 'flat', ...rest }: CardProps
 export interface BoardProps {
   /** Name of the list for assistive technology. */
   label: string
-  /** New results are loading; the old ones are dimmed and stay usable. */
+  /** Whether new results are loading; the old ones are dimmed and stay usable. */
   busy?: boolean
   /** Whether the cards of an incomplete row fill the row. */
   filled?: boolean

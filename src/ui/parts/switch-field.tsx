@@ -6,7 +6,7 @@ export interface SwitchFieldProps {
   hint?: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Cannot be changed; the hint explains why. */
+  /** Whether the switch cannot be changed; the hint explains why. */
   disabled?: boolean
 }
 

@@ -162,7 +162,7 @@ export interface TabPanelProps {
   /** The `id` of the strip and of the tab this panel belongs to. */
   strip: string
   tab: string
-  /** The panel contains something focusable; otherwise the panel itself can be focused. */
+  /** Whether the panel contains something focusable; otherwise the panel itself can be focused. */
   focusable?: boolean
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import { partWords } from './parts.words.ts'
 
 export interface WhyThisProps {
   provenance: Provenance
-  /** At the end of a row of actions. */
+  /** Whether the part stands at the end of a row of actions. */
   aside?: boolean
 }
 

@@ -26,7 +26,7 @@ import { RefinementsSection } from '#ui/home/refinements-section.tsx'
 import { CaseSection } from './case-section.tsx'
 
 export interface ChallengePanelProps {
-  /** True if the screen already has a heading with the id `challenge` above the panel. */
+  /** Whether the screen already has a heading with the id `challenge` above the panel. */
   headed?: boolean
   /** Whether the screen asks first what stands in the way; until that is answered, the case has no line. */
   asksFirst?: boolean
