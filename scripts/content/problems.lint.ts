@@ -140,6 +140,7 @@ export function lintProblems(folder = contentFolder): Counted {
       readsWell(text, (message) => fault(path, `${path.map(String).join('.')}: ${message}`))
     saidOnce(trade.id, textsOf(trade), fault)
     lintPhrases('names', trade.names, fault)
+    lintConditions(trade, fault)
     lintSparks(trade, tradeFloors.sparksPerCategory, fault)
     lintReframes(trade, fault)
     for (const name of ['sparks', 'reframes', 'remedies'] as const)
@@ -254,6 +255,20 @@ function lintPhrases(field: string, phrases: readonly string[], fault: Faulter):
     if (known.has(key)) fault([field, index], `${field}: “${phrase}” is listed twice`)
     known.add(key)
   })
+}
+
+/** A text that begins with “if you” says for whom it is meant, since the engine does not read it. */
+function lintConditions(trade: Trade, fault: Faulter): void {
+  for (const name of ['sparks', 'reframes', 'remedies'] as const)
+    trade[name].forEach(({ text, when }, index) => {
+      if (/^if you\b/i.test(text) && when === undefined)
+        fault(
+          [name, index, 'text'],
+          `${name}: begins with “if you”: name in “when” the words of owners who have it, or say “when: always”`,
+        )
+      if (Array.isArray(when))
+        lintPhrases('when', when, (path, message) => fault([name, index, ...path], message))
+    })
 }
 
 function lintSparks({ sparks }: Pick<Problem, 'sparks'>, perCategory: number, fault: Faulter): void {

@@ -193,6 +193,14 @@ export const SectorsFile = z.array(
 
 const turnsOn = z.array(kebab).check(z.describe('The problems of the library that the text is about'))
 
+const when = z
+  .optional(z.union([z.literal('always'), z.array(text(60)).check(z.minLength(1, 'name at least one'))]))
+  .check(
+    z.describe(
+      'For what only some firms of the trade have: words of the owners who have it, such as kitchen; “always” for a text that only supposes something',
+    ),
+  )
+
 /** Advice for one trade. Trades are finer than sectors, and the advice refers to problems of the library. */
 export const TradeFile = z.strictObject({
   id: kebab,
@@ -207,12 +215,13 @@ export const TradeFile = z.strictObject({
       z.describe('What owners call their firm: bike shop, bicycle repair'),
     ),
   /** An empty list of problems means the spark suits any case in the trade. */
-  sparks: z.array(z.strictObject({ ...LibrarySpark.shape, problems: turnsOn })),
-  reframes: z.array(z.strictObject({ ...LibraryReframe.shape, problems: turnsOn })),
+  sparks: z.array(z.strictObject({ ...LibrarySpark.shape, problems: turnsOn, when })),
+  reframes: z.array(z.strictObject({ ...LibraryReframe.shape, problems: turnsOn, when })),
   remedies: z.array(
     z.strictObject({
       ...Remedy.shape,
       problems: turnsOn.check(z.minLength(1, 'name the problems that it acts on')),
+      when,
     }),
   ),
 })

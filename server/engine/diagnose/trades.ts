@@ -1,7 +1,7 @@
 import type { Library, Remedy, Trade } from '#server/content/content.form.ts'
 import { sicSections, sectors as choices } from '#server/domain/options.ts'
 import { isTelling } from './telling.words.ts'
-import { createCueMatcher } from './cue.matcher.ts'
+import { createCueMatcher, matcherOf } from './cue.matcher.ts'
 import { longestNames, ownAmong } from './self.naming.ts'
 import { tokensOf, type Piece, type Token } from '../text/sentences.ts'
 
@@ -109,47 +109,11 @@ export function sharedWith(library: Library, trade: Trade, said: string): (text:
   }
 }
 
-/** Conditions that only some firms of a trade meet: “If you fit kitchens, …”, “…, if you have a shop, …”. */
-const condition =
-  /\bif you (?:also )?(?:have|make|fit|groom|board|hire|sell|supply|wash|lease|repair|do|hold|run|grow|keep|bake|brew|rent|serve|teach|build)\b[^,.;:?]{2,60}(?=,)/gi
-const little = new Set([
-  'if',
-  'you',
-  'also',
-  'have',
-  'make',
-  'do',
-  'does',
-  'sell',
-  'out',
-  'own',
-  'the',
-  'and',
-  'or',
-  'one',
-  'some',
-  'any',
-  'your',
-  'as',
-  'well',
-  'same',
-  'time',
-  'at',
-])
-
 /**
- * Makes a function that tells whether the challenge meets the conditions of a text. The challenge must contain
- * the word of the condition that is rarest in the trade, such as “kitchen” in “if you fit kitchens”.
+ * Returns a test for texts of a trade: what holds for only some of its firms suits an owner who uses one of
+ * the words that its `when` names.
  */
-export function meetsConditions(trade: Trade, said: string): (text: string) => boolean {
-  const { usedBy } = wordsOf(trade)
-  const own = stemsOf(said)
-  return (text) =>
-    [...text.matchAll(condition)].every(([asked]) =>
-      asked.split(/\bor\b/i).some((part) => {
-        const stems = tokensOf(part).flatMap(({ lower, stem }) => (little.has(lower) ? [] : [stem]))
-        const [rarest] = stems.toSorted((a, b) => (usedBy.get(a) ?? 0) - (usedBy.get(b) ?? 0))
-        return rarest === undefined || own.has(rarest)
-      }),
-    )
+export function suiting(said: string): (entry: Pick<Trade['sparks'][number], 'when'>) => boolean {
+  const tokens = tokensOf(said)
+  return ({ when }) => when === undefined || when === 'always' || matcherOf(when).find(tokens).length > 0
 }

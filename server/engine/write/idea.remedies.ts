@@ -6,7 +6,7 @@ import { switchedOff } from '#server/domain/brief.ts'
 import { matcherOf } from '../diagnose/cue.matcher.ts'
 import { otherProblems, sharedWords } from './other.problems.ts'
 import { answersTo } from '../diagnose/owner.words.ts'
-import { meetsConditions, sharedWith, wholeOf } from '../diagnose/trades.ts'
+import { sharedWith, suiting, wholeOf } from '../diagnose/trades.ts'
 import { fraction, hash } from '../text/seed.hash.ts'
 import { tokensOf, type Token } from '../text/sentences.ts'
 import { sameText } from '../text/text.cleaning.ts'
@@ -181,9 +181,7 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
   }).map(unconfirmed)
   const places = new Map([...cases, ...others].map((at) => [at.problem.id, at] as const))
 
-  const isMet = trade ? meetsConditions(trade, input.challenge) : () => true
-  const ofTrade = (trade?.remedies ?? []).flatMap((remedy) => {
-    if (!isMet(wholeOf(remedy))) return []
+  const ofTrade = (trade?.remedies ?? []).filter(suiting(input.challenge)).flatMap((remedy) => {
     const known = [...places.keys()].find((id) => remedy.problems.includes(id))
     const id = known ?? remedy.problems.find((one) => !off.has(one))
     const problem = library.problems.find((one) => one.id === id)

@@ -3,7 +3,7 @@ import type { Remedy } from '#server/content/content.form.ts'
 import type { ProposedIdea } from '#server/domain/ports.ts'
 import { sharedWords } from './other.problems.ts'
 import { answersTo } from '../diagnose/owner.words.ts'
-import { meetsConditions, sharedWith, turningOn, wholeOf } from '../diagnose/trades.ts'
+import { sharedWith, suiting, turningOn, wholeOf } from '../diagnose/trades.ts'
 import { problemsOf } from './case.material.ts'
 import {
   changesWork,
@@ -34,14 +34,14 @@ const whyFirst = (remedy: Remedy): string => (costsNothing(remedy) ? `${remedy.h
 export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhausted: boolean } {
   const { library, brief, challenge, trade, region } = input
   const isProposable = proposableIn(input)
-  const isMet = trade ? meetsConditions(trade, challenge) : () => true
+  const suits = suiting(challenge)
   const fitOf = sharedWords(library, challenge)
   const shared = trade ? sharedWith(library, trade, challenge) : () => 0
 
   const open = problemsOf(library, brief)
     .filter(({ isConfirmed }) => isConfirmed)
     .flatMap((at) => {
-      const ofTrade = turningOn(trade?.remedies, at.problem.id).filter((remedy) => isMet(wholeOf(remedy)))
+      const ofTrade = turningOn(trade?.remedies, at.problem.id).filter(suits)
       return [
         ...ofTrade.map((remedy) => ({ at, remedy, isOfTrade: true })),
         ...at.problem.remedies.map((remedy) => ({ at, remedy, isOfTrade: false })),

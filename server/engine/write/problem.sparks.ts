@@ -5,7 +5,7 @@ import type { Library, LibraryReframe, LibrarySpark, Trade } from '#server/conte
 import { switchedOff } from '#server/domain/brief.ts'
 import { fraction, hash, shortHash } from '../text/seed.hash.ts'
 import { sameText } from '../text/text.cleaning.ts'
-import { meetsConditions, sharedWith, turningOn } from '../diagnose/trades.ts'
+import { sharedWith, suiting, turningOn } from '../diagnose/trades.ts'
 import { problemsOf, type CaseProblem } from './case.material.ts'
 import { topicsOf } from './spark.writer.ts'
 
@@ -86,10 +86,10 @@ export function sparksOfProblems(
   const named = topicsOf(entities)
   const here = <T extends LibrarySpark>(sparks: readonly T[]): T[] =>
     sparks.filter((spark) => homesOf(sparks).get(spark) === category)
-  const isMet = trade ? meetsConditions(trade, text) : () => true
+  const suits = suiting(text)
   const off = switchedOff(brief)
   const ofTrade = (trade ? here(trade.sparks) : []).filter(
-    (spark) => isMet(spark.text) && !spark.problems.some((id) => off.has(id)),
+    (spark) => suits(spark) && !spark.problems.some((id) => off.has(id)),
   )
   const shared = trade ? sharedWith(library, trade, text) : () => 0
   const asked = (sparks: readonly LibrarySpark[], at?: CaseProblem) =>
@@ -149,7 +149,6 @@ export function reframesOfProblems(
     scope: number
   },
 ): Reframe[] {
-  const isMet = trade ? meetsConditions(trade, challenge) : () => true
   const shown = new Set(seen.map(sameText))
   const firstOf = (reframes: readonly LibraryReframe[], of: (label: string) => Reframe): Reframe[] =>
     reframes
@@ -160,7 +159,7 @@ export function reframesOfProblems(
         return of(text)
       })
   const cases = problemsOf(library, brief)
-  const ofTrade = (trade?.reframes ?? []).filter(({ text }) => isMet(text))
+  const ofTrade = (trade?.reframes ?? []).filter(suiting(challenge))
   return [
     ...cases.flatMap((at) =>
       firstOf(

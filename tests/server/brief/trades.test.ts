@@ -4,7 +4,7 @@ import { sparkCategories } from '#contract/vocabulary.ts'
 import type { Trade } from '#server/content/content.form.ts'
 import { readContent } from '#server/content/content.reader.ts'
 import { categoryOfSpark } from '#server/engine/write/problem.sparks.ts'
-import { createTradeReader, meetsConditions } from '#server/engine/diagnose/trades.ts'
+import { createTradeReader, suiting } from '#server/engine/diagnose/trades.ts'
 import { piecesOf } from '#server/engine/text/sentences.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { latePayers, smallExamples, smallLibrary } from './library.ts'
@@ -191,22 +191,20 @@ describe('the library’s texts for a trade', () => {
 })
 
 describe('a text of a trade that holds for some of its firms', () => {
+  it.each([
+    ['I groom dogs in a van.', ['groom'], true],
+    ['I do the grooming of dogs.', ['groom'], true],
+    ['We board dogs and cats.', ['groom'], false],
+    ['We board dogs and cats.', ['groom', 'board'], true],
+    ['We board dogs and cats.', 'always', true],
+    ['We board dogs and cats.', undefined, true],
+  ] as const)('suits owners who use a word of its “when”: %s %j %s [C13]', (said, when, shown) => {
+    expect(suiting(said)({ when: typeof when === 'object' ? [...when] : when })).toBe(shown)
+  })
+
   const { trades } = readContent()
   const groomers = trades.find(({ id }) => id === 'kennels')
   const joiners = trades.find(({ id }) => id === 'joinery')
-  it.each([
-    ['I groom dogs in a van.', 'If you groom dogs, how long does a matted coat really take?', true],
-    ['We board dogs and cats.', 'If you groom dogs, how long does a matted coat really take?', false],
-    ['I groom dogs in a van.', 'If you board animals, give places first to those that stayed before.', false],
-    [
-      'I groom dogs in a van.',
-      'If you only took dogs you’d gladly have at home, how many would be left?',
-      true,
-    ],
-  ])('is shown where the owner has what it says “if” of: %s %s %s [C13]', (said, text, shown) => {
-    expect(meetsConditions(groomers!, said)(text)).toBe(shown)
-  })
-
   it('shows a maker of staircases no kitchens, and no boarding to a mobile groomer [C13]', async () => {
     const engine = createOfflineEngine()
     for (const [trade, text, never] of [

@@ -40,6 +40,13 @@ const changes = [
     to: '$1>-\n  This will save money.\n',
     message: /promises a result/,
   },
+  {
+    name: 'a condition that is not in “when”',
+    file: 'trades/kennels.yaml',
+    line: /    when: \[groom\]\n/,
+    to: '',
+    message: /begins with “if you”/,
+  },
 ] as const
 
 describe('the library of problems', () => {
