@@ -230,8 +230,8 @@ function verbOfClause(words: readonly Word[], from: number, to: number): number 
 }
 
 /**
- * Further words that are noun and verb. Unlike those in `verbLike`, they are verbs only if no other verb is
- * near.
+ * Further words that can be a noun or a verb. Unlike those in `verbLike`, they are taken for verbs only in a
+ * clause without another verb.
  */
 const verbsToo = new Set(
   (

@@ -7,8 +7,8 @@ import { wordingOf, type Alternative } from '../text/wordings.ts'
 import { limitWordings } from './limit.wordings.ts'
 
 /**
- * Ensures that nothing the owner rules out is proposed. Each kind pairs owners' wordings with ours; other
- * limits match by their rare words.
+ * Checks that texts propose nothing that the owner rules out. For common kinds of limits, the owners' wordings
+ * are paired with those of our texts; other limits are compared by their rare words.
  */
 
 interface Kind {
@@ -23,20 +23,17 @@ const kinds = limitWordings.map(({ act, proposed }): Kind => ({
   proposed: asWords(proposed),
 }))
 
-/** Words that rule an act out when they come before it in a clause, and when they come after it. */
+/** Words that rule an act out: those in `before` precede it in a clause, those in `after` follow it. */
 const denial = String.raw`no|not|never|cannot|without|nor|nobody|none|\p{L}+n[’']t|cant|wont|dont|refus(?:e|es|ing)|avoid(?:ing)?|against|rul(?:e|es|ed|ing) out|off the table|out of the question|rather than`
 const before = new RegExp(String.raw`\b(?:${denial})\b`, 'iu')
 const after =
   /\b(?:off the table|out of the question|ruled out|not an option|not on|no[- ]go|excluded|forbidden|not allowed|unacceptable|impossible)\b/iu
-/** Words that demand something. A limit with them does not rule out the act that it names. */
+/** Words that demand something; a limit with such a word does not rule out the act that it names. */
 const demands =
   /\b(?:must|ha(?:s|ve) to|needs? to|should|only|at most|at least|stays?|remains?|keeps?|promised|as long as)\b/iu
 const joints = /[;.!?]|,? \b(?:but|although|though|because|since|so)\b|(?<=\p{L})[–—-] /iu
 
-/**
- * Whether a limit rules an act out: “no loans”, “borrowing is off the table”, or just the act's name under a
- * heading such as “Off the table”.
- */
+/** Whether a limit rules an act out: “no loans”, “borrowing is off the table”, or only the act's name. */
 const rulesOut = (limit: string, { act }: Kind): boolean =>
   limit.split(joints).some((clause) => {
     const found = act.exec(clause)
@@ -53,7 +50,7 @@ const rulesOut = (limit: string, { act }: Kind): boolean =>
 /** A text that shares this many rare words with a limit violates it. */
 const sharedLeast = 2
 
-/** Returns a test for texts that propose what the owner rules out. */
+/** Makes a function that tells whether a text proposes something that the owner rules out. */
 export function goesAgainst(
   library: Library,
   { limits }: Pick<CaseBrief, 'limits'>,

@@ -7,21 +7,18 @@ import { bundledPapers, isConfirmed as isChecked } from '#server/catalogue/paper
 import { switchedOff } from '#server/domain/brief.ts'
 import { paperSource } from './spark.library.ts'
 
-/** The problems that texts are written about, and the sources linked to them. */
+/** Chooses the problems to write about, and finds the sources linked to them. */
 
 export interface CaseProblem {
   problem: Problem
-  /**
-   * Whether the owner has confirmed the problem. Until then no text states it as a fact, however certain the
-   * engine is.
-   */
+  /** Whether the owner has confirmed the problem. Texts must not state an unconfirmed problem as a fact. */
   isConfirmed: boolean
 }
 
 /** A problem that the owner has not confirmed. */
 export const unconfirmed = (problem: Problem): CaseProblem => ({ problem, isConfirmed: false })
 
-/** If no problem is confirmed, this many of the likeliest are used. */
+/** The most likely problems that are used if none is confirmed. */
 const likelyMost = 4
 
 /** The problems to write about: those that the owner confirmed, or else the likeliest. */
@@ -38,8 +35,8 @@ export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
 }
 
 /**
- * Interprets a brief without an active problem. If the engine itself finds a problem certain, the owner has
- * switched that problem off; otherwise nobody has answered yet.
+ * Interprets a brief without an active problem. A problem that the engine finds certain must have been switched
+ * off by the owner; the other problems have not been answered yet.
  */
 export async function asSettled(brief: CaseBrief, own: () => Promise<CaseBrief>): Promise<CaseBrief> {
   if (brief.problems.length === 0 || brief.problems.some(({ active, origin }) => active || origin === 'user'))

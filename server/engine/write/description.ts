@@ -6,9 +6,9 @@ import { wordingOf } from '../text/wordings.ts'
 import { descriptionWordings as wordings } from './description.wordings.ts'
 
 /**
- * Extracts the challenge from a document in the document's own sentences (specification §4 upload): from its
- * problem section, or else the sentences that state trouble or a wish. Nothing is rephrased or added, so a
- * document without a challenge gets a description that is too short.
+ * Describes the challenge in a document with the document's own sentences (specification §4 upload): those of
+ * its problem section, or else those that state a trouble or a wish. Nothing is rephrased or added, so a
+ * document without a challenge gets a description below the minimum length.
  */
 
 export const maxDescription = 900
@@ -31,7 +31,7 @@ const furniture = wordingOf(wordings.furniture)
 
 interface Piece {
   text: string
-  /** Position in the document, and section. */
+  /** The position of the piece in the document, and the number of its section. */
   at: number
   section: number
   weight: number
@@ -72,7 +72,7 @@ const sentencesOf = (text: string): string[] =>
     .map(([from, to]) => text.slice(from, to).trim())
     .filter((sentence) => sentence !== '')
 
-/** Lines that occur more than once. Alone on a page they are running headers and footers. */
+/** Lines that occur more than once; those between empty lines are headers and footers. */
 const repeatedIn = (lines: readonly string[]): Set<string> => {
   const seen = new Map<string, number>()
   for (const line of lines) {
@@ -98,7 +98,7 @@ function* blocksOf(text: string): Generator<{ kind: 'heading' | 'point' | 'prose
     if (open === undefined) return
     const { kind, lines: own, numbered } = open
     open = undefined
-    // '2. The challenge' is a heading between blank lines, and a point in a list.
+    // '2. The challenge' between blank lines is a heading; in a list it is a point.
     if (
       !inList &&
       numbered !== undefined &&
@@ -114,7 +114,7 @@ function* blocksOf(text: string): Generator<{ kind: 'heading' | 'point' | 'prose
       yield { kind: 'heading' as const, text: own.join(' ') }
       return
     }
-    // A heading directly above longer lines.
+    // A heading may come directly above longer lines.
     if (
       kind === 'prose' &&
       own.length > 1 &&
@@ -142,7 +142,7 @@ function* blocksOf(text: string): Generator<{ kind: 'heading' | 'point' | 'prose
         ...(roomBefore && /^\d/.test(line) && { numbered: line }),
       }
     } else {
-      // After a short point, a capital begins something new; a long point continues.
+      // After a short point, a line with a capital begins a new block; a long point may continue.
       if (open?.kind === 'point' && /^\p{Lu}/u.test(line) && (last?.length ?? 0) < 50) yield* close(true)
       open ??= { kind: 'prose', lines: [] }
       open.lines.push(line)
@@ -174,7 +174,7 @@ const piecesOf = (text: string): Piece[] => {
       section += 1
       sectionWeight = headingWeight(heading)
       ends = sectionWeight < 0
-      // A heading that is a statement: 'Empty shelves on Saturdays', not 'The challenge'.
+      // Include headings that are statements: 'Empty shelves on Saturdays', but not 'The challenge'.
       const says = !ends && wordsIn(heading) >= 4 && heading.length >= shortestPoint
       if (says)
         pieces.push({
@@ -186,7 +186,7 @@ const piecesOf = (text: string): Piece[] => {
         })
       continue
     }
-    // 'Challenge: late deliveries …' is a heading with its text on one line.
+    // A heading and its text may be on one line: 'Challenge: late deliveries …'.
     const [, label, rest] = /^([\p{L} ]{4,40}): (.{20,})$/su.exec(block.text) ?? []
     const labelWeight = label === undefined ? 0 : headingWeight(label)
     const source = labelWeight > 0 && rest !== undefined ? rest : block.text
@@ -195,7 +195,7 @@ const piecesOf = (text: string): Piece[] => {
       const isPoint = block.kind === 'point'
       if (sentence.length < (isPoint ? shortestPoint : shortest) || sentence.length > longest) continue
       if (!sayingWords(sentence)) continue
-      // A fragment without the beginning of its sentence is useless.
+      // Skip fragments that lack the beginning of their sentence.
       if (!isPoint && /^\p{Ll}/u.test(sentence) && pieces.length > 0) continue
       pieces.push({
         text: capitalised(sentence),
@@ -209,7 +209,7 @@ const piecesOf = (text: string): Piece[] => {
   return pieces
 }
 
-/** The wordings are English. A text in another language is described by its opening. */
+/** Whether a text is English, as the wordings are. A text in another language is described by its beginning. */
 const isEnglish = (text: string): boolean => {
   const words =
     text
@@ -219,7 +219,7 @@ const isEnglish = (text: string): boolean => {
   return words.length < 12 || words.filter(isStopWord).length >= words.length * 0.1
 }
 
-/** The same key for pieces that say the same. */
+/** A key that pieces with the same words share. */
 const keyOf = ({ text }: Piece): string =>
   text
     .toLowerCase()
@@ -227,9 +227,7 @@ const keyOf = ({ text }: Piece): string =>
     .trim()
 
 /**
- * Builds a description in the order of the document. A repeated piece is included once, at its first
- * position. The length is updated as pieces are added, so that adding one costs no more as the description
- * grows.
+ * Builds a description in the order of the document. A repeated piece is included once, at its first position.
  */
 const createDescription = () => {
   const chosen = new Map<string, { at: number; text: string }>()
@@ -256,10 +254,10 @@ const createDescription = () => {
   }
 }
 
-/** A piece with at least this weight states trouble or a wish. */
+/** A piece with at least this weight states a trouble or a wish. */
 const states = 3
 
-/** At most 900 characters; fewer than 100 if the text states no challenge, and empty if it has no words. */
+/** Describes the challenge in at most 900 characters: fewer than 100 if there is none; empty without words. */
 export function challengeStatedIn(text: string): string {
   const pieces = piecesOf(text)
   const description = createDescription()
@@ -293,10 +291,10 @@ export function challengeStatedIn(text: string): string {
   for (const piece of pieces)
     if (piece.kind === 'point' && piece.section === seed.section && description.length() < enough)
       description.add(piece)
-  // The first sentence says who is writing.
+  // Add the first sentence, because it says who is writing.
   const opening = pieces.find(({ kind, weight }) => kind === 'sentence' && weight >= 0)
   if (opening !== undefined && description.length() < enough) description.add(opening)
-  // If the description is still short, neighbouring sentences make it clearer.
+  // If the description is still short, add neighbouring sentences to make it clearer.
   for (const piece of pieces.toSorted((a, b) => Math.abs(a.at - seed.at) - Math.abs(b.at - seed.at))) {
     if (description.length() >= limits.minChallengeText * 1.5) break
     if (piece.weight >= 0 && piece.kind !== 'heading') description.add(piece)
@@ -304,13 +302,10 @@ export function challengeStatedIn(text: string): string {
   return description.text()
 }
 
-/** A document of up to this many characters, about a page, is used whole. */
+/** Characters up to which a document, about a page, is used whole. */
 const takenWhole = 3_000
 
-/**
- * A short text is used whole, because its writer meant every sentence; from a longer one only the challenge
- * is extracted.
- */
+/** Describes a document: a short text is used whole; from a longer one, only the challenge is extracted. */
 export const describeDocument = (text: string): string => {
   const whole = wholeText(text)
   if (whole.length > takenWhole) return challengeStatedIn(text)

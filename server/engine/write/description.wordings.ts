@@ -16,7 +16,7 @@ export const descriptionWordings = {
     ['the (?:ask|brief|need|question)', 'The question'],
   ]),
 
-  /** Headings of sections that lead up to the problem. */
+  /** Headings of sections about aims, which lead up to the problem. */
   wishHeading: words([
     ['objectives?|goals?|aims?|needs?|purpose|ambitions?|priorities', 'Our goals'],
     ['opportunit(?:y|ies)', 'Opportunities'],
@@ -30,7 +30,7 @@ export const descriptionWordings = {
     ['summary|introduction|overview|about', 'Overview'],
   ]),
 
-  /** Headings of sections without content for a description. */
+  /** Headings of sections that a description leaves out. */
   endHeading: words([
     ['references|bibliography|appendi(?:x|ces)|contents|glossary|index', 'Appendix B'],
     ['acknowledge?ments?|contacts?|attendees|biograph(?:y|ies)', 'Contact'],
@@ -80,7 +80,7 @@ export const descriptionWordings = {
     ['the (?:company|firm|business|shop|team|charity|family)', 'The firm'],
   ]),
 
-  /** Lines that belong to the page and not to the text. */
+  /** Page numbers, copyright lines and other lines that are not part of the text. */
   furniture: {
     anyOf: [
       [re`^(?:page|slide|sheet|seite)?\s*\d+(?:\s*(?:of|\/|von)\s*\d+)?$`, 'Page 3 of 9'],

@@ -10,9 +10,9 @@ import { turningOn } from '../diagnose/trades.ts'
 import { costsNothing, hoursOf, longestTime, takesOthers } from './remedy.demands.ts'
 
 /**
- * Makes an idea smaller, cheaper, faster or for other people: by its first step, or by another remedy for the
- * same problem whose words prove that it fulfils the wish. If none proves it, there is no version, and the
- * other remedies are offered unchanged.
+ * Finds a version of an idea that is smaller, cheaper, faster or for other people: its first step, or another
+ * remedy for the same problem whose words prove that it fulfils the wish. Without such a remedy there is no
+ * version, and other remedies are offered unchanged.
  */
 
 const mostOthers = 3
@@ -36,7 +36,9 @@ const remediesOf = (problem: Problem, trade: Trade | undefined): Remedy[] => [
   ...problem.remedies,
 ]
 
-/** The remedy behind an idea, recognised with or without its opening question, or by its first step. */
+/**
+ * The remedy that an idea was made from, recognised by its text, with or without the question, or first step.
+ */
 const entryOf = ({ library, trade, idea: { text } }: FittingInput): Entry | undefined => {
   for (const problem of library.problems)
     for (const remedy of remediesOf(problem, trade))
@@ -55,7 +57,7 @@ const short = (text: string) => {
   return cut.endsWith('.') ? cut.slice(0, -1) : cut
 }
 
-/** The first step alone, in its own words. */
+/** The version that consists of the idea's first step, unchanged; undefined if there is only one step. */
 function firstStep({ idea, seen }: FittingInput, known: Entry | undefined): FittedIdea | undefined {
   const steps = idea.steps.map((step) => step.trim()).filter((step) => step !== '')
   const [first = ''] = steps
@@ -101,7 +103,7 @@ function reasonFor({ remedy }: Entry, { wish, idea }: FittingInput): string | un
     const time = longestTime(remedy.steps)
     const before = longestTime(idea.steps)
     if (time === undefined || before === undefined || time.days >= before.days) return undefined
-    // A shorter plan with more hours of work is no faster.
+    // A shorter plan that takes more hours of work is not faster.
     if (hoursOf(remedy.resources) > hoursOf(idea.resources)) return undefined
     return `The longest time in its steps is “${time.words}”; in the idea it is “${before.words}”.`
   }
@@ -147,8 +149,8 @@ export function fittedIdea(input: FittingInput): FittedIdea {
     if (cut !== undefined) return cut
   }
   if (known === undefined || switchedOff(brief).has(known.problem.id)) {
-    // An idea that is not in the library, or whose problem the owner has switched off, has no version; only
-    // remedies for the case are offered.
+    // There is no version of an idea that is not in the library or whose problem is switched off. Offer
+    // remedies for the case instead.
     const fitting = cases
       .flatMap(({ problem }) => open(problem))
       .filter((entry) => wish !== 'smaller' && reasonFor(entry, input) !== undefined)

@@ -16,9 +16,9 @@ import { regionAdvice } from './regions.content.ts'
 import { recogniseSpark } from './spark.library.ts'
 
 /**
- * Chooses remedies as ideas for a spark. The text must prove every circumstance that a remedy needs, and
- * nothing that the owner rules out or has tried is proposed. The spark counts most, then how likely it is
- * that the client has the problem.
+ * Chooses remedies as ideas for a spark. The text must prove every circumstance that a remedy needs. Remedies
+ * that the owner rules out or has tried are left out. The match with the spark counts most, then how likely the
+ * client has the problem.
  */
 
 const wanted = 4
@@ -30,7 +30,7 @@ export interface KnownCase {
   challenge: string
   /** The client's trade, if the library holds it. */
   trade: Trade | undefined
-  /** What an adviser would check before changing work in this sector. */
+  /** What to check before work is changed in this sector. */
   caution?: string | undefined
   region?: string | undefined
   seen: readonly string[]
@@ -59,7 +59,7 @@ const directionsOf: Readonly<Record<SparkCategory, readonly Direction[]>> = {
 }
 
 const ofWork: ReadonlySet<Direction> = new Set<Direction>(['process', 'who', 'time', 'place'])
-/** Remedies that only negotiate do not change the work. */
+/** Words of remedies that only negotiate and do not change the work. */
 const bargains =
   /\b(?:negotiat\w*|bargain\w*|contracts?|invoices?|prices?|fees?|landlord|lender|bank|buyer'?s?|tenders?|quotes?)\b/i
 
@@ -69,7 +69,7 @@ export const changesWork = ({ group }: Problem, { direction, focus, text }: Reme
   ofWork.has(direction) &&
   !bargains.test(`${focus} ${text}`)
 
-/** How a remedy answers a spark, by its direction. */
+/** The sentence that says how a remedy answers a spark, by the remedy's direction. */
 const answering: Readonly<Record<Direction, string>> = {
   terms: 'It changes what you agree before the work starts.',
   process: 'It changes how the work is done.',
@@ -92,7 +92,7 @@ export interface Candidate {
   score: number
 }
 
-/** Whether circumstances, limits and attempts allow a remedy. */
+/** Whether the client's circumstances, limits and earlier attempts allow a remedy. */
 function isPossible(remedy: Remedy, has: ReadonlySet<string>, ruledOut: readonly Token[][]): boolean {
   if (remedy.needs.some((id) => !has.has(id)) || remedy.excludes.some((id) => has.has(id))) return false
   if (remedy.avoid.length === 0 || ruledOut.length === 0) return true
@@ -101,9 +101,8 @@ function isPossible(remedy: Remedy, has: ReadonlySet<string>, ruledOut: readonly
 }
 
 /**
- * The text of an idea. Until the owner confirms the problem, an idea from the problem's own remedies begins
- * by asking whether they have it. A trade's remedy acts on several problems, so one problem's question would
- * not lead into it.
+ * The text of an idea. Until the owner confirms the problem, the text begins with a question whether they have
+ * it. Remedies of a trade begin without a question, because each is for several problems.
  */
 export const ideaText = ({ problem, isConfirmed }: CaseProblem, remedy: Remedy): string =>
   isConfirmed || !problem.remedies.includes(remedy) ? remedy.text : `${problem.confirm} ${remedy.text}`
@@ -128,7 +127,7 @@ function ownersOf(library: Library, brief: CaseBrief, spark: string, trade: Trad
   return library.problems.filter(isOwner).toSorted((a, b) => place(a) - place(b))
 }
 
-/** The weight of each sign. The spark's signs together outweigh those of the case. */
+/** The weight of each reason for a remedy. Reasons from the spark together outweigh those from the case. */
 const weights = {
   /** The remedy is for a problem that the spark belongs to. */
   owner: 2,
@@ -147,12 +146,12 @@ const weights = {
 } as const
 
 /**
- * How many ideas of an answer are for confirmed problems, if there are enough: more if the spark is about
- * that very problem. A problem has about seven remedies, and two sparks should not get the same ideas.
+ * How many ideas of an answer are for confirmed problems: `itsOwn` if the spark belongs to such a problem, else
+ * `other`. Not more, because a problem has about seven remedies and two sparks should not get the same ideas.
  */
 const ticked = { itsOwn: 2, other: 1, toChooseFrom: 5 } as const
 
-/** Returns a test for remedies that may be proposed for a problem of this case and have not been shown. */
+/** Makes a function that tells whether a remedy may be proposed in this case and has not been shown. */
 export function proposableIn({ library, brief, seen }: Pick<KnownCase, 'library' | 'brief' | 'seen'>) {
   const has = new Set(brief.circumstances.map(({ id }) => id))
   const ruledOut = [...brief.limits, ...brief.tried].map(({ text }) => tokensOf(text))

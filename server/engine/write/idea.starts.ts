@@ -15,14 +15,11 @@ import {
 } from './idea.remedies.ts'
 import { costsNothing } from './remedy.demands.ts'
 
-/**
- * The best remedies for confirmed problems, for the challenge as a whole. Until a problem is confirmed there
- * are none, because nobody knows what to start with.
- */
+/** Chooses the best remedies for the challenge as a whole. There are none until a problem is confirmed. */
 
 /**
- * The weight of each sign. Words of the challenge count most, then whether the remedy can begin without
- * buying anything.
+ * The weight of each reason for a remedy. Words shared with the challenge count most, then whether the remedy
+ * can begin without buying anything.
  */
 const weights = { words: 1.5, trade: 0.4, alike: 0.15, free: 0.5 } as const
 
@@ -48,7 +45,7 @@ export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhaust
       ]
     })
     .filter(({ at, remedy }, index, all) => {
-      // A remedy of the trade may be for two of the problems; it is used only for the first.
+      // A trade's remedy may be for two of the problems; use it only for the first.
       const isFirst = all.findIndex((other) => other.remedy === remedy) === index
       return isFirst && isProposable(at, remedy)
     })
@@ -68,7 +65,7 @@ export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhaust
       return {
         ...ideaOf(at, remedy, { region, before: [], caution }),
         sparkSatisfaction: '',
-        // `whyFirst` already says how the remedy works.
+        // Leave out how the remedy works, because `whyFirst` says it.
         challengeResolution: answers
           .map(({ question, answer }) => `You answered “${question.ask}”: ${answer}.`)
           .join(' '),

@@ -1,6 +1,6 @@
 import type { Alternative } from '../text/wordings.ts'
 
-/** What owners rule out, and the words by which a library text would propose it anyway. */
+/** Kinds of things that owners rule out, and the words with which texts of the library propose them. */
 
 export interface LimitWordings {
   /** What is ruled out, in owners' words. */

@@ -8,14 +8,14 @@ import { hash, shortHash } from '../text/seed.hash.ts'
 import { topicsOf } from './spark.writer.ts'
 
 /**
- * Sparks that cite headlines from the operator's feeds, before the others of *Business news* (AMB-75).
- * Without feeds or headlines the category asks about kinds of events. A headline is quoted unchanged, without
- * any claim about its meaning.
+ * Writes sparks that cite headlines from the operator's feeds and come first in *Business news* (AMB-75).
+ * Without headlines, the sparks of this category ask about kinds of events. A headline is quoted without any
+ * claim about its meaning.
  */
 
 const mostCited = 3
 const mostCharacters = 220
-/** A headline with room for fewer characters than this is left out. */
+/** The least room for a headline, in characters; with less room the headline is left out. */
 const shortestHeadline = 40
 
 /** Questions that assume nothing about the news. */
@@ -84,8 +84,8 @@ export function writeNewsSparks(items: readonly NewsItem[], input: SparkInput): 
 }
 
 /**
- * Puts sparks from headlines first in *Business news*. That category is not streamed, because it waits for
- * the headlines; if they cannot be fetched, only the other sparks are returned.
+ * Adds sparks on headlines to *Business news*, before the others. This category is not streamed, because it
+ * waits for the headlines. If they cannot be fetched, only the other sparks are returned.
  */
 export const withNews =
   (sparks: Engine['sparks'], news: NewsSource): Engine['sparks'] =>

@@ -7,8 +7,8 @@ import { tellingWordsOf } from '../diagnose/telling.words.ts'
 import { tokensOf } from '../text/sentences.ts'
 
 /**
- * Problems that the text does not mention: those of the chosen spark, then those whose words the spark uses,
- * then those that nearly every firm has. Their ideas begin with a question.
+ * Chooses problems that the text does not mention: those that the chosen spark belongs to, then those whose
+ * words it uses, then those that nearly every firm has. Ideas for them begin with a question.
  */
 
 /** The most problems that are used. */
@@ -31,8 +31,8 @@ const stemsIn = (words: string): ReadonlySet<string> =>
   new Set(tokensOf(words.slice(0, 4_000)).map(({ stem }) => stem))
 
 /**
- * Problems that suit the spark first, then those that suit its category and the text; none that the owner has
- * switched off.
+ * First the problems that suit the spark, then those that suit its category and the text, without those that
+ * the owner has switched off.
  */
 export function otherProblems(
   library: Library,
@@ -73,7 +73,7 @@ export function otherProblems(
 
 const remedyStems = new WeakMap<Remedy, ReadonlySet<string>>()
 
-/** All words of a remedy that a spark may share. */
+/** The stems of a remedy's words, to compare with those of a spark. */
 const stemsOf = (remedy: Remedy): ReadonlySet<string> => {
   const known = remedyStems.get(remedy)
   if (known) return known
@@ -83,7 +83,7 @@ const stemsOf = (remedy: Remedy): ReadonlySet<string> => {
   return stems
 }
 
-/** The total weight of the spark's telling words that a remedy and its problem use. */
+/** Makes a function that sums the weights of the spark's telling words that a remedy and its problem use. */
 export function sharedWords(library: Library, spark: string): (problem: Problem, remedy: Remedy) => number {
   const { shareOf, tells } = tellingWordsOf(library)
   const telling = [...stemsIn(spark)].flatMap((stem) => {

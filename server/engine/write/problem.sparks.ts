@@ -10,8 +10,8 @@ import { problemsOf, type CaseProblem } from './case.material.ts'
 import { topicsOf } from './spark.writer.ts'
 
 /**
- * Sparks and reframes for the client's problems and trade. Until a problem is confirmed, only texts that are
- * true without it are shown.
+ * Chooses sparks and reframes for the client's problems and trade. For an unconfirmed problem, only texts that
+ * do not assume it are shown.
  */
 
 /** The most sparks of a category that come from problems; the rest are for other angles. */
@@ -27,15 +27,15 @@ const turn = <T>(lists: readonly (readonly T[])[]): T[] => {
 const homes = new WeakMap<readonly LibrarySpark[], ReadonlyMap<LibrarySpark, SparkCategory>>()
 
 /**
- * The one category in which each spark of a problem or trade is shown, so that none appears twice on a board
- * (SPK-04) and every category gets its share.
+ * Assigns each spark of a problem or trade to one of its categories, so that it does not appear twice (SPK-04)
+ * and every category gets some.
  */
 function homesOf(sparks: readonly LibrarySpark[]): ReadonlyMap<LibrarySpark, SparkCategory> {
   const known = homes.get(sparks)
   if (known) return known
   const found = new Map<LibrarySpark, SparkCategory>()
   const held = new Map<SparkCategory, number>()
-  // Sparks with a single category have no choice, so they are placed first.
+  // Sparks with a single category are assigned first, because they have no choice.
   for (const spark of sparks.toSorted((a, b) => a.categories.length - b.categories.length)) {
     const [home] = spark.categories.toSorted((a, b) => (held.get(a) ?? 0) - (held.get(b) ?? 0))
     if (home === undefined) continue
@@ -55,8 +55,7 @@ const provenance = (why: string, technique: string) => ({
 })
 
 /**
- * Whether a text may be shown for a problem: every text of a confirmed problem, otherwise only a text that is
- * true without it.
+ * Whether a text may be shown: the problem is confirmed, or the text does not assume that the client has it.
  */
 const maySay = ({ open }: { open?: boolean | undefined }, { isConfirmed }: CaseProblem) =>
   isConfirmed || open === true
@@ -73,8 +72,8 @@ interface SparksWanted {
 }
 
 /**
- * Sparks of a category from the brief's problems and the trade, taking turns, without those already shown.
- * The trade's sparks for a problem come before the problem's own.
+ * Sparks of a category that have not been shown, one from each problem and the trade in turn. For each problem,
+ * the trade's sparks come before the problem's own.
  */
 export function sparksOfProblems(
   library: Library,
@@ -104,8 +103,8 @@ export function sparksOfProblems(
       .filter(({ said }) => !shown.has(sameText(said)) && !isAgainst(said))
   const cases = problemsOf(library, brief)
   const isAnyConfirmed = cases.some(({ isConfirmed }) => isConfirmed)
-  // A trade's sparks suit every firm in it. Once a problem is confirmed, those for other problems are left
-  // out.
+  // Once a problem is confirmed, take only the trade's sparks that suit any problem. Those for the problems of
+  // this case are added below.
   const ofTheTrade = asked(ofTrade.filter(({ problems }) => !isAnyConfirmed || problems.length === 0))
   const ofProblems = cases.map((at) => [
     ...asked(turningOn(ofTrade, at.problem.id), at),
@@ -114,7 +113,7 @@ export function sparksOfProblems(
       at,
     ),
   ])
-  // The trade is more certain than an unconfirmed problem.
+  // The trade comes first while no problem is confirmed, because the trade is more certain.
   const said = new Set<string>()
   return turn(isAnyConfirmed ? [...ofProblems, ofTheTrade] : [ofTheTrade, ...ofProblems])
     .filter((one) => !said.has(one.said) && said.add(one.said))
@@ -135,7 +134,7 @@ export function sparksOfProblems(
     }))
 }
 
-/** Reframes of the brief's problems at a scope: one for each problem, the trade's own first. */
+/** One reframe at a scope for each problem of the brief; the trade's reframes for it are preferred. */
 export function reframesOfProblems(
   library: Library,
   brief: CaseBrief,

@@ -5,8 +5,9 @@ import { sameText } from '../text/text.cleaning.ts'
 import { reframePatterns, reframeTechniques } from './general.content.ts'
 
 /**
- * Reframes of a challenge at one scope of the why–how ladder (RFM-01, AMB-47): first those of the problems,
- * then general ones, each by a different technique. They say *we*, so that one can replace the challenge.
+ * Chooses reframes of a challenge at one scope of the why–how ladder (RFM-01, AMB-47): first those of the
+ * problems, then general ones, each with a different technique. Reframes say *we*, because a reframe can
+ * replace the challenge text.
  */
 
 /** The most reframes per call. */
@@ -14,7 +15,7 @@ const wanted = 9
 
 export interface ReframeContext {
   text: string
-  /** Index 0 to 6 (specification §3). */
+  /** The rung of the why–how ladder, 0 to 6 (specification §3). */
   scope: number
   /** Reframes that were already shown. */
   seen: readonly string[]
@@ -33,12 +34,12 @@ const general = ({ technique, text }: ReframePattern): Reframe => ({
   },
 })
 
-/** Up to nine new reframes by different techniques; fewer, then none, when the scope is exhausted. */
+/** Up to nine new reframes with different techniques; fewer, and in the end none, when most have been shown. */
 export function writeReframes(
   { text, scope, seen, isAgainst }: ReframeContext,
   about: readonly Reframe[],
 ): Reframe[] {
-  // The seed counts from 1, because another number would reorder all reframes.
+  // `+ 1` must stay, because another seed would reorder the reframes of all challenges.
   const seed = hash(`${text}\nreframes ${String(scope + 1)}`)
   const shown = new Set(seen.map(sameText))
   const used = new Set<string>()

@@ -1,6 +1,6 @@
 /**
- * Help for firms by region: only public bodies that certainly exist. Other regions have no entry, so their
- * panel is not shown (IDEA-09).
+ * Advice for firms by region. It names only public bodies that are known to exist. Other regions have no entry,
+ * and the page shows no panel for them (IDEA-09).
  */
 const english = new Set([
   'england',
@@ -23,7 +23,7 @@ const united = new Set([
   'united kingdom of great britain and northern ireland',
 ])
 
-/** A sentence about advice in the region, or '' if none is known. `idea` is the idea's title. */
+/** Sentences about advice in the region, or '' if none is known. `idea` is the idea's title. */
 export function regionAdvice(region: string | undefined, idea: string): string {
   const key = (region ?? '').trim().toLowerCase()
   const page = `Take one page about “${idea}” to the first talk: aim, cost and the result you hope for.`

@@ -1,11 +1,11 @@
 import type { Remedy } from '#server/content/content.form.ts'
 import { wordingOf, type AnyOf } from '../text/wordings.ts'
 
-/** What a remedy requires, as far as its own words prove it. */
+/** Finds what a remedy requires (money, time, other people), as far as its words prove it. */
 
 const re = String.raw
 
-/** A list of resources counts as free only if it contains no other words than these. */
+/** A list of resources costs nothing only if it contains no words but these. */
 const free = new Set(
   `a about after afternoon afternoons again all alone an and another answer answers are ask asks at be before beforehand beginning both
   by call calls can card cards case cases check checks choose choosing collect comes conversation conversations count counts customer
@@ -22,7 +22,7 @@ const free = new Set(
   work worked working write writes writing written year years you your yourself yourselves`.split(/\s+/),
 )
 
-/** Words for spending, in any part of a remedy. */
+/** Words for spending; a remedy that contains one is not free. */
 export const spending: AnyOf = {
   anyOf: [
     [re`\b(?:bu(?:y|ys|ying)|bought|purchas\w*)\b`, 'Buy two trays.'],
@@ -77,8 +77,8 @@ type Unit = keyof typeof daysIn
 
 const unit = 'day|week|fortnight|month|quarter|year'
 /**
- * “within four weeks”, “a trial of eight weeks”, “after half a year”, “by week ten”. Not the past, as in “the
- * last four weeks” or “two years ago”, and not “a week” alone, which says how often.
+ * Finds times that a step takes: “within four weeks”, “a trial of eight weeks”, “by week ten”. Does not match
+ * the past, as in “the last four weeks” or “two years ago”, or “a week” alone, which says how often.
  */
 const spans = new RegExp(
   [
@@ -94,7 +94,7 @@ const numberOf = (word: string) => numbers.get(word.toLowerCase()) ?? Number(wor
 export const longestTime = (steps: readonly string[]): { days: number; words: string } | undefined =>
   steps
     .flatMap((step) =>
-      // Text quoted from the owner does not say how long a step takes.
+      // Ignore quotations, because they do not say how long a step takes.
       [...step.replace(/“[^“”]*”/g, '').matchAll(spans)].map(([all, many, long, ordered, place]) => {
         const days =
           many === undefined
@@ -118,7 +118,7 @@ const hoursIn: Readonly<Record<string, number>> = {
   day: 8,
   week: 40,
 }
-/** “two hours”, “half a day”, “an evening”; “two hours a week” counts as two hours. */
+/** Finds times of work: “two hours”, “half a day”, “an evening”. */
 const work = new RegExp(
   String.raw`\b(half an?|half a|an?|\d+|${[...numbers.keys()].filter((word) => word !== 'half a').join('|')}) (?:\p{L}+ )?(${Object.keys(hoursIn).join('|')})s?\b`,
   'giu',
@@ -127,7 +127,7 @@ const work = new RegExp(
 /** The hours of work in a list of resources, added up. */
 export const hoursOf = (resources: string): number =>
   [...resources.matchAll(work)]
-    // “an hour a week” is an hour, not a week.
+    // In “an hour a week”, count the hour and not the week.
     .filter(
       ({ index }) =>
         !/\b(?:hours?|minutes?|days?|mornings?|afternoons?|evenings?|times?|once|twice) $/i.test(
@@ -140,7 +140,7 @@ export const hoursOf = (resources: string): number =>
       0,
     )
 
-/** People besides the owner. */
+/** Words for people besides the owner. */
 export const others: AnyOf = {
   before: re`\b`,
   after: re`\b`,
@@ -160,6 +160,6 @@ export const others: AnyOf = {
 }
 const namesOthers = wordingOf(others, 'iu')
 
-/** Whether a remedy is done with or by other people, and says who. */
+/** Whether other people take part in a remedy and its text names them. */
 export const takesOthers = ({ direction, text }: Pick<Remedy, 'direction' | 'text'>): boolean =>
   (direction === 'share' || direction === 'who') && namesOthers.test(text)

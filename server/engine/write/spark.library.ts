@@ -40,7 +40,7 @@ interface Recognised {
 
 let known: ReadonlyMap<string, Recognised> | undefined
 
-/** The general spark with this text; undefined for any other text, such as an edited one. */
+/** Finds the general spark with this text; undefined for any other text, such as an edited spark. */
 export function recogniseSpark(text: string): Recognised | undefined {
   known ??= new Map(
     (Object.keys(generalSparks) as SparkCategory[]).flatMap((category) =>

@@ -9,12 +9,12 @@ import { generalSparks, techniques } from './general.content.ts'
 import { citedText, sourcesOf } from './spark.library.ts'
 
 /**
- * The sparks of one category: first those for the case's problems and trade, then general ones (AMB-69,
- * AMB-75, AMB-83). Texts are shown as written; the provenance names the active topics that a text mentions.
+ * Chooses the sparks of one category: first those for the problems and trade of the case, then general ones
+ * (AMB-69, AMB-75, AMB-83). Texts are not changed; the provenance names the active topics that they mention.
  */
 
 const { min, max } = limits.sparksPerCategory
-/** How many sparks are written if the case provides enough. */
+/** How many sparks are returned if there are enough for the case. */
 const wanted = 10
 
 export interface SparkContext {
@@ -44,7 +44,7 @@ const written = (category: SparkCategory, spark: GeneralSpark): Spark => {
   }
 }
 
-/** New items first, then those shown longest ago, so that a refresh always has enough. */
+/** Sorts new items first, then those shown longest ago, so that a refresh always has enough. */
 function inTurn<T>(items: readonly T[], textOf: (item: T) => string, seen: readonly string[]): T[] {
   const shown = new Map(seen.map((text, index) => [sameText(text), index + 1]))
   const rank = (item: T) => shown.get(sameText(textOf(item))) ?? 0
@@ -52,8 +52,8 @@ function inTurn<T>(items: readonly T[], textOf: (item: T) => string, seen: reado
 }
 
 /**
- * Adds general sparks: at least as many as those for the case, if there are enough. The nature half of People
- * & climate consists of general sparks.
+ * Adds general sparks to those for the case: at least as many, if there are enough. In People & climate, all
+ * sparks for nature are general ones.
  */
 export function writeSparks(
   { category, text, entities, seen, isAgainst }: SparkContext,

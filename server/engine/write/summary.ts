@@ -3,8 +3,8 @@ import { wholeSentencesIn } from '../text/sentences.ts'
 import type { Reading, Sentence } from '../text/text.reader.ts'
 
 /**
- * Summaries made of the text's own sentences (specification §7 summary). A sentence is chosen if it adds many
- * new content words; the chosen ones are shown in the text's order.
+ * Summarises a text with its own sentences (specification §7 summary). It chooses the sentences that add most
+ * new content words, and returns them in the order of the text.
  */
 
 const wording =
@@ -77,11 +77,11 @@ export function summarise(reading: Reading): string {
 
 const maxBusinessSummary = 600
 
-/** Page furniture, which says nothing about a business. */
+/** Words of menus, notices and buttons, which say nothing about a business. */
 const furniture =
   /\b(cookies?|privacy policy|all rights reserved|terms (?:of|and)|sign in|log in|subscribe|newsletter|add to basket|skip to|javascript|copyright|©|click here|read more|enable)\b/i
 
-/** The text of a page to summarise: its description and its sentences, without page furniture. */
+/** The parts of a page to summarise: its description, and its sentences without menus and notices. */
 export function businessText(page: WebPage): { opening: string; body: string } {
   const body = page.text
     .slice(0, 8_000)
@@ -112,8 +112,8 @@ export function businessSummary(opening: string, sentences: readonly string[]): 
 }
 
 /**
- * The text, or its beginning up to the end of a word with ' …', in at most `most` UTF-16 code units. If a
- * single word is longer, it is cut, but never inside a character.
+ * Cuts a text to at most `most` UTF-16 code units, between words and with ' …'. A single word that is too long
+ * is cut, but not inside a character.
  */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text

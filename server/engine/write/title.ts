@@ -1,8 +1,8 @@
 import type { Span } from '#contract/brief.ts'
 
 /**
- * A title by rule: the aim, or else the trouble, as a short question or noun phrase. Never a cut-off
- * sentence: if one does not fit without losing its sense, the next is tried, and finally the topics.
+ * Makes a title by rules: the aim, or else the trouble, as a short question or noun phrase. A sentence that
+ * cannot be shortened without losing its sense is skipped; the last resort is a title from topics.
  */
 
 const noTitle = 'no title'
@@ -19,16 +19,16 @@ const wishing = new RegExp(
     String.raw`|want|need|looking|hoping|aiming|trying)(?: for)?\s+(?=\S)`,
   'i',
 )
-/** 'I want them back': only the previous sentence says who they are. */
+/** Pronouns that refer to an earlier sentence, as in 'I want them back'; a title with one makes no sense. */
 const pointsBack =
   /\b(?:them(?:selves)?|him(?:self)?|it(?:self)?|they|he|she|those|these|her (?=back|in|to|on|stay)|(?:this|that)(?= (?:back|in|to|from|for|with|without|at|on|as|again|and|or|before|by|all|both|done|gone|stops?)\b|[\s,;:.!?]*$))\b/i
-/** A question that asks for anything at all. */
+/** A general question, such as 'What should we do?'. */
 const asksAtLarge =
   /^(?:does any|do any|any (?:ideas|advice|suggestions|thoughts)|what (?:do|should|can) (?:we|i) do|where (?:do|should) (?:we|i) (?:begin|start)|is it worth|help\b)/i
-/** Where a clause ends and makes sense up to there. */
+/** Places where a clause may end: the part before them makes sense alone. */
 const joint =
   /\s?[,;:–—(]|[.!]\s|\s(?:but|so|because|while|although|though|instead|rather|and (?:i|we|they|the|not|to|for (?:me|us)))\b/gi
-/** Where a phrase begins that may be left out. */
+/** The beginnings of phrases that may be left out. */
 const phraseStart =
   /\s(?:in|on|at|by|from|with|without|about|over|through|during|per|for|that|which|who|where|when|before|after|until|unless|if|since|every|each|this|next|last)\b/gi
 const hanging =
@@ -61,7 +61,7 @@ function fitting(clause: string, most: number, wordsAtLeast = wordsLeast): strin
         wordsOf(said) >= wordsAtLeast &&
         !pointsBack.test(said) &&
         (!/\bbetween\b/i.test(said) || /\band\b/i.test(said)) &&
-        // 'get the people who gave to give again' makes no sense without its end.
+        // Do not cut a clause such as 'get the people who gave to give again', which needs its end.
         !(/^(?:get|help|make|let|persuade|ask) /i.test(said) && /^\s(?:who|which|that) /i.test(left)) &&
         (said.length === whole.trim().length || isWhole(said)),
     )?.said
@@ -91,7 +91,7 @@ function titleOfGoal(goal: string): string | undefined {
   if (question !== undefined) return asked('How to', question, 2)
   const wish = sentence.replace(wishing, '')
   if (wish === sentence && !/^to \w/i.test(wish)) {
-    // Any other question is used unchanged; a sentence without a wish is not an aim.
+    // Use any other question unchanged. A sentence that is no wish and no question is not an aim.
     return goal.trim().endsWith('?') &&
       sentence.length < maxTitle &&
       wordsOf(sentence) >= wordsLeast &&
@@ -117,10 +117,10 @@ function titleOfGoal(goal: string): string | undefined {
   if (act !== undefined) return asked('How to', act, 2)
   const own = /^(?:me|us) to (.+)$/i.exec(wish)?.[1]
   if (own !== undefined) return asked('How to', own, 2)
-  // 'him to stay', 'the shop to earn its rent'
+  // A wish such as 'the shop to earn its rent' needs a verb before it.
   if (/^(?!more\b|fewer\b|less\b|an?\b|ways?\b)\S+(?: \S+){0,3} to \w/i.test(wish))
     return asked('How to get', wish)
-  // '… halved' and '… back' stay with the noun.
+  // Otherwise use the wish as a noun phrase: 'more regulars', 'our bills halved'.
   const thing = fitting(wish, maxTitle)
   return thing === undefined || /^(?:i|we|they|you|that|there|someone|somebody|nobody|to)\b/i.test(thing)
     ? undefined
@@ -136,7 +136,7 @@ const plural = new RegExp(
   String.raw`^(i|we|(?:our|my|the|most|many|some|half (?:of )?(?:the|our)|two|three|four|five|six|\d+) (?:\p{L}+ ){0,2}\p{L}+s|half (?:of )?(?:the|our) \p{L}+s|\p{L}{3,}s) (?!(?:am|are|is|was|were|have|has|had|do|does|did|can|cannot|will|would|must|should|may|might|went|came|got|made|lost|left|took|gave|said|fell|grew|rose|ran|sold|paid|cost|told|found|kept|began|broke|dropped|\p{L}+ed)\b)(\p{L}+) (.+)$`,
   'iu',
 )
-/** 'Our oven breaks down', 'Nobody knows who decides'. */
+/** A singular subject, its verb and the rest: 'Our oven breaks down', 'Nobody knows who decides'. */
 const singular =
   /^((?:(?:our|my|the) (?:\p{L}+ )?\p{L}*[^s\s]|nobody|no one|everybody|everyone)) (\p{L}+s) (.+)$/iu
 const baseOf = (verb: string) =>
@@ -151,18 +151,15 @@ const participle =
 const lowered = (who: string) =>
   who.toLowerCase() === 'i' ? 'I' : who.charAt(0).toLowerCase() + who.slice(1)
 
-/** Verbs that mean trouble; nobody asks why 'we open on Fridays'. */
+/** Verbs that mean trouble; without one, a sentence such as 'We open on Fridays' makes no title. */
 const hurts =
   /^(?:lose|run (?:out|short|late)|miss|struggle|wait|waste|throw|turn|fail|need|owe|borrow|depend|rely|drop|lack|pay|spend|forget|worry|work|chase|end up|keep|hardly|never|give)\b/i
-/**
- * After 'is' or 'are': something in progress, or too much, too little, late or gone. 'Our teachers are good'
- * is not trouble.
- */
+/** Words after 'is' or 'are' that mean trouble: something in progress, too much, too little, late or gone. */
 const wrong =
   /^(?:(?:always|often|still|already|nearly|almost|mostly|so|all|just|now) )*(?:\p{L}+ing\b|too\b|not\b|never\b|no\b|hardly\b|late\b|slow\b|short\b|empty\b|full\b|behind\b|down\b|up\b|out\b|over\b|stuck\b|idle\b|tired\b|unhappy\b|lost\b|gone\b|broken\b|missing\b|afraid\b|worn\b|\p{L}*(?:due|booked|priced)\b)/iu
-/** After 'have': something that was done and has not gone wrong. */
+/** Participles after 'have' that do not mean trouble. */
 const settled = /^(?:done|been|had|run|made|known|seen|kept|put|taken|spent|found|sold|won|got)\b/i
-/** 'meant to take nine months': a plan; the trouble comes after it. */
+/** Words that begin a plan, which is no trouble: 'meant to take nine months'. */
 const planned = /^(?:meant|supposed|planned|going|due|founded|built|born|set up)\b/i
 
 /**
@@ -220,14 +217,11 @@ function titleOfTrouble(trouble: string): string | undefined {
   return asked(`Why do ${lowered(who)} ${verb}`, rest, 1)
 }
 
-/**
- * The sentence introduces the writer (“I run a joinery”, “We're a family bakery”) and says nothing about the
- * challenge.
- */
+/** Sentences that introduce the writer, such as “I run a joinery”, and say nothing about the challenge. */
 const introduces =
   /^(?:[Ii]|[Ww]e)(?: have)?(?:(?:['’]m|['’]re| am| are) (?:an?|the|writing)| (?:run|own|manage|operate|have|started|founded|make|sell|repair|build|grow) (?:an?|the|our|my|two|three|four|\d+)|\s\p{L}+ (?:\p{L}+ ){1,3}(?:in|near|from|for) (?:\p{Lu}|\d))/u
 
-/** “Three of us brothers run the dairy farm near Frome”. */
+/** Other introductions: “Three of us brothers run the dairy farm near Frome”. */
 const whereabouts = /\b(?:run|own|manage|make|sell|farm)s? (?:an?|the|our) [^,]*\b(?:in|near|outside) \p{Lu}/u
 
 /** Two topics as a noun phrase: “Timber and quotes”. */
@@ -238,8 +232,8 @@ const titleOfTopics = (topics: readonly string[]): string | undefined => {
 }
 
 /**
- * The first aim that gives a title, else the first trouble, else the topics; 'no title' if there are none
- * (specification §5).
+ * A title from the first aim that gives one, else from the first trouble, else from topics; otherwise 'no
+ * title' (specification §5).
  */
 export function titleFor(
   goals: readonly Span[],
