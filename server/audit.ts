@@ -12,7 +12,7 @@ export const auditEvents = [
   'sign-in-limited',
   'signed-out',
   'password-changed',
-  /** Through a link the operator issued. */
+  /** The password was set through a link that the operator issued. */
   'password-reset',
   'challenge-shared',
   'report-shared',
@@ -24,7 +24,7 @@ export const auditEvents = [
 export type AuditEvent = (typeof auditEvents)[number]
 
 export interface AuditFields {
-  /** The account; absent if unknown. */
+  /** The id of the account; absent if unknown. */
   person?: string | undefined
   requestId: string
   /** The id of a saved challenge. */

@@ -49,7 +49,7 @@ export interface ServerConfig {
   trustedProxies: number
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   rateLimits: boolean
-  /** Connections allowed per address; Infinity if peers are proxies or there is no limit. */
+  /** Connections allowed per address; Infinity behind a proxy or without rate limits. */
   connectionsPerAddress: number
   /** Where to serve metrics; null turns them off. */
   metrics: MetricsSettings | null
@@ -61,13 +61,13 @@ export interface ServerConfig {
   oidc: SignIn | null
   /** The language model that writes content; null for the built-in engine. */
   llm: LlmSettings | null
-  /** Live paper sources; null for the bundled list alone. */
+  /** Live paper sources; null to search only the bundled list. */
   livePapers: LivePapersSettings | null
   /** The operator's page; null turns it off. Without a token here, the database holds one. */
   operator: { token: string | null } | null
   /** The limits for a model chosen on the operator's page. */
   llmLimits: Omit<LlmSettings, 'baseUrl' | 'model' | 'visionModel' | 'apiKey'>
-  /** RSS or Atom feed addresses; with none, news sparks name kinds of events instead of headlines. */
+  /** Addresses of RSS or Atom feeds; without any, news sparks name kinds of events instead of headlines. */
   newsFeeds: readonly string[]
 }
 
@@ -200,7 +200,7 @@ const extraParameters = (json: string): Record<string, string> | undefined => {
 
 const feedAddresses = (value: string): string[] => value.split(/[\s,]+/).filter((address) => address !== '')
 
-/** The contrast that text needs (WCAG 2.2, 1.4.3). */
+/** The contrast ratio that text needs (WCAG 2.2, 1.4.3). */
 const readable = 4.5
 
 /** The product's own colour, used when no brand colour is set. */

@@ -35,7 +35,7 @@ export interface Happenings {
   issuerFailed: Record<string, never>
   /** Someone exceeded a rate limit. */
   limited: { limit: (typeof limitNames)[number] }
-  /** See `audit.ts`. */
+  /** An event of `audit.ts` was logged. */
   audited: { event: string }
   /** A browser reported a failure. */
   browserFailed: { kind: string }

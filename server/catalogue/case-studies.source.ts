@@ -103,7 +103,7 @@ export function createBundledCaseStudies(tags = problemTags, everyday = everyday
           score: near(match),
           matched: termsOf(match.matched, [match.entry.name, ...match.entry.entities, match.entry.words]),
         }))
-        // The sort is stable: equal scores stay in catalogue order.
+        // The sort is stable, so entries with equal scores stay in catalogue order.
         .toSorted((a, b) => b.score - a.score)
       const shared =
         about.length > 0

@@ -16,7 +16,7 @@ const checkedLine: Readonly<Record<CaseEntry['checked'], string>> = {
   open: 'We have not compared this text with its source yet.',
 }
 
-/** 'Stack, J.; Burlingham, B.: The Great Game of Business. Doubleday, 1992'. */
+/** A source in one line: 'Stack, J.; Burlingham, B.: The Great Game of Business. Doubleday, 1992'. */
 export const sourceLine = ({ authors, title, publisher, year }: CaseSource): string =>
   `${authors ? `${authors}: ` : ''}${title}${/[.?!]$/.test(title) ? '' : '.'} ${publisher}${year ? `, ${year}` : ''}`
 

@@ -5,7 +5,7 @@ import type { CataloguePaper } from './papers.ts'
  * papers on a subject to the words of owners. The owners' words are searched but never shown.
  */
 interface Theme {
-  /** Matched against title and note. */
+  /** Matches the title or the note of a paper on this theme. */
   papers: RegExp
   owners: string
 }

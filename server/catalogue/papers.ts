@@ -21,7 +21,7 @@ export const paperUri = (paper: CataloguePaper) =>
     ? `https://doi.org/${encodeURI(paper.doi)}`
     : ''
 
-/** 'Weick (1984)', 'Baker and Nelson (2005)', 'Lilien et al. (2002)'. */
+/** A paper's short citation: 'Weick (1984)', 'Baker and Nelson (2005)', 'Lilien et al. (2002)'. */
 export function citation(paper: Pick<CataloguePaper, 'authors' | 'year'>): string {
   const surnames = paper.authors.split(';').map((author) => author.split(',')[0]?.trim() ?? '')
   const [first = '', second = ''] = surnames

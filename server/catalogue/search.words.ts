@@ -63,12 +63,12 @@ export function comparedForm(word: string): string {
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
 
-/** The text as it is indexed: every word in its compared form. */
+/** The text with every word in its compared form; this is what the index contains. */
 export const comparedText = (text: string): string =>
   text.normalize('NFC').replace(wordPattern, (word) => comparedForm(word))
 
 export interface QueryWord {
-  /** As written in the text, in lower case, for display. */
+  /** The word as the text has it, in lower case, for display. */
   shown: string
   /** The form that is searched for. */
   form: string
@@ -101,7 +101,7 @@ export function queryWords(text: string, most: number): QueryWord[] {
 
 /** A query with this many significant words is taken to be a challenge text. */
 const wordsOfAText = 7
-/** One shared word (“outside”) is a coincidence, so a match needs this many different ones. */
+/** The least number of terms that an entry and a challenge must share, because one may be a coincidence. */
 const leastOfSubject = 2
 /** Needed instead when the library already lists entries for the problems of the case. */
 const leastBeside = 3

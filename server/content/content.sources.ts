@@ -26,7 +26,7 @@ export const libraryParts = [
 const linkedFolders = { papers: 'papers', cases: 'case-studies', models: 'business-models' } as const
 export type Linked = Record<keyof typeof linkedFolders, ReadonlySet<string>>
 
-/** All YAML files of these parts, sorted by name, with the system's path separators. */
+/** The paths of all YAML files in these parts, sorted by name. */
 const filesIn = (folder: string, parts: readonly string[]): string[] =>
   parts
     .flatMap((part) => {

@@ -9,14 +9,14 @@ export const kept = (name: string) => resolve(import.meta.dirname, `../../.cache
 interface Making<Made> {
   /** Path of the cache file; null turns caching off. */
   cache: string | null
-  /** One line that identifies the sources and the code; the cache is used only if its stamp is equal. */
+  /** One line that identifies the sources and the code; the cache is used only if it has the same stamp. */
   stamp: string
   make: () => Made | Promise<Made>
 }
 
 /**
- * Returns the cached result if its stamp is equal, otherwise makes and caches it. Worth it because parsing and
- * training take seconds and every thread needs the result. Rejects with the error of `make`.
+ * Returns the cached result if it has the same stamp, otherwise makes and caches it: parsing and training take
+ * seconds, and every thread needs the result. Rejects with the error of `make`.
  */
 export async function keeping<Made>({ cache, stamp, make }: Making<Made>): Promise<Made> {
   if (cache === null) return make()

@@ -17,7 +17,10 @@ import type {
 
 export interface TopicInput {
   text: string
-  /** 'top': highest count first; 'rare': lowest first; 'random': shuffled with the seed (AMB-19). */
+  /**
+   * 'top': highest count first; 'rare': lowest count first; 'random': in an order derived from the text
+   * (AMB-19).
+   */
   order: 'top' | 'rare' | 'random'
 }
 
@@ -207,9 +210,9 @@ export interface Extractor {
    * The text of a PDF; pages with little text go through text recognition. Empty if there is nothing to read.
    */
   pdf(bytes: Uint8Array, options: CallOptions): Promise<ReadPdf>
-  /** The text in an image; empty if the result would only be a guess. */
+  /** Recognises the text in an image; empty if the result would only be a guess. */
   picture(bytes: Uint8Array, options: CallOptions): Promise<ReadPicture>
-  /** The image re-encoded as JPEG, for a vision model. */
+  /** Encodes the image as a plain JPEG, for a vision model. */
   preview(bytes: Uint8Array, options: CallOptions): Promise<Uint8Array>
 }
 

@@ -23,7 +23,7 @@ export class UnknownChallenge extends Error {
   override readonly name = 'UnknownChallenge'
 }
 
-/** What goes into a link. */
+/** What a new link hands over, and for how long. */
 export interface Handing extends Omit<HandedOver, 'about' | 'text'> {
   /** The challenge text; omitted for a report page that hides it. */
   text?: string | undefined

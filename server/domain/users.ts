@@ -11,7 +11,7 @@ export interface Person {
   picture?: string
   /** When the access token was issued, milliseconds since the epoch. */
   issuedAt?: number
-  /** When they last proved who they are, milliseconds since the epoch. */
+  /** When the person last proved who they are, milliseconds since the epoch. */
   authenticatedAt?: number
 }
 

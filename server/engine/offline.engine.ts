@@ -48,7 +48,7 @@ export interface OfflineEngineDeps {
   reader?: TextReader
   /** The library; the one in `content/` unless a test passes another. */
   library?: () => Promise<Library>
-  /** The training examples for such a library. */
+  /** The training examples that belong to `library`. */
   examples?: Examples
 }
 
@@ -69,9 +69,9 @@ function provedBy(brief: CaseBrief, proved: CaseBrief['circumstances']): CaseBri
 const briefsKept = 16
 
 /**
- * The built-in engine: a tagger, word lists, a library and rules; no network, chance or clock (specification
- * §7; AMB-17 to 19, 34, 67 to 69, 75, 83). The same input gives the same output, byte for byte. Methods
- * reject only with the reason of an aborted signal.
+ * The built-in engine (specification §7; AMB-17 to 19, 34, 67 to 69, 75, 83). It consists of a tagger, word
+ * lists, a library and rules, and uses no network, random numbers or clock: the same input gives the same
+ * output, byte for byte. Methods reject only with the reason of an aborted signal.
  */
 export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   const reader = deps.reader ?? createTextReader()
@@ -86,7 +86,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   })
   const trades = once(async () => createTradeReader(await library()))
 
-  // Sparks are requested by category, and each of these calls needs the same brief.
+  // Cached, because sparks are requested by category and each of these calls needs the same brief.
   const briefOf = remembered(briefsKept, async (input: BriefInput): Promise<CaseBrief> =>
     (await briefs()).read(input, await reader.read(input.text)),
   )

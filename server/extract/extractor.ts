@@ -7,7 +7,7 @@ import { sharedProcesses, type Processes } from './processes.ts'
 /** The longer side of pictures for vision models, in pixels; models scale larger pictures down anyway. */
 const previewSide = 1_568
 
-/** Reads files in separate processes (AMB-74); stores nothing. */
+/** Creates the extractor, which reads files in separate processes (AMB-74) and stores nothing. */
 export const createExtractor = (processes: Processes = sharedProcesses()): Extractor => {
   const checked = (bytes: Uint8Array): Uint8Array => {
     if (!isDecodable(fileKind(bytes))) throw new UnreadableFile('kind')

@@ -13,7 +13,7 @@ import ipaddr from 'ipaddr.js'
 export interface GuardedFetchOptions {
   /** Host names of this server itself, which are refused. */
   ownHosts?: readonly string[]
-  /** Name resolution, as `dns.lookup` with `all: true`. */
+  /** Resolves host names, like `dns.lookup` with `all: true`. */
   resolve?: (host: string, options: dns.LookupAllOptions, done: ResolveDone) => void
   /** Whether an IP address may be connected to. */
   allowAddress?: (address: string) => boolean
@@ -46,7 +46,7 @@ export interface WantedContent {
   types: RegExp
 }
 
-/** Rejects with `UnreadablePage`, or with the signal's reason if the caller aborted. */
+/** Fetches a page. Rejects with `UnreadablePage`, or with the signal's reason if the caller aborted. */
 export type GuardedFetch = (address: string, wanted: WantedContent, signal: AbortSignal) => Promise<Fetched>
 
 const unreadable = (reason: string): UnreadablePage => new UnreadablePage(reason)

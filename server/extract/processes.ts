@@ -240,7 +240,8 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
 
   return {
     /**
-     * @throws UnreadableFile for a file that cannot be read, Unavailable when too many wait, the signal's
+     * Runs a job in a process.
+     * @throws UnreadableFile for a file that cannot be read, Unavailable when too many wait, and the signal's
      * reason when it aborts.
      */
     run: <Kind extends Job['kind']>(

@@ -161,7 +161,7 @@ const frame = (page: Asset, framing: Framing): Asset => ({
       .replace('<!-- footer -->', () => bottom ?? '')
       .replace('<!-- contact -->', () => whom ?? '')
       .replaceAll('{product}', () => name ?? '')
-      // `{product}` in the address of a Markdown link is URL-encoded.
+      // Markdown links have `{product}` URL-encoded.
       .replaceAll('%7Bproduct%7D', () => encodeURIComponent(framing.productName))
     const framed = new Uint8Array(Buffer.from(text))
     return { bytes: framed, etag: etagOf(framed) }

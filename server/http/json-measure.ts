@@ -7,7 +7,7 @@ const closeList = codeOf(']')
 const openObject = codeOf('{')
 const closeObject = codeOf('}')
 
-/** Limits for a body. */
+/** Limits for the depth and the number of values of a JSON body. */
 export interface JsonBounds {
   depth: number
   values: number

@@ -69,7 +69,7 @@ export const listen = async (
   }
   const answer = async (request: Request, bindings: HttpBindings) => {
     const response = await app.fetch(request, bindings)
-    // The identity provider writes to Node's own response.
+    // The identity provider may already have written to Node's response.
     return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
   }
   const handle = getRequestListener((request, env) => answer(request, env as HttpBindings), {

@@ -6,7 +6,7 @@ import type { Token } from 'markdown-it'
 import { BadConfig, type ServerConfig } from '../config.ts'
 import { etagOf, type Assets } from './assets.ts'
 
-/** The pages an operator may replace, by their address below /help/ and file name. */
+/** The pages that an operator may replace, by their path below /help/, with the file that replaces them. */
 const replaceable = {
   '/how-to.html': { file: 'help.md', title: 'How-to guide', link: 'howTo', variable: 'LINK_HOW_TO' },
   '/support.html': { file: 'support.md', title: 'Tech support', link: 'support', variable: 'LINK_SUPPORT' },

@@ -42,7 +42,7 @@ export const refusalOf = (error: unknown, c: AppContext, log: Log): Refusal => {
     tell('unexpected', {})
     log.error({ ...place, ...traced(error) }, 'unexpected error')
   }
-  // Storage is full, locked or unreachable.
+  // Log the cause, because the answer does not say whether storage is full, locked or unreachable.
   if (error instanceof StorageOutage)
     sparingly(log, { what: 'storage outage', route: place.route }, () =>
       log.error({ ...place, ...traced(error.cause) }, 'storage outage'),

@@ -25,9 +25,9 @@ export interface RoomSizes {
   now?: () => number
 }
 
-/** The bytes by which progress is measured. */
+/** Progress is measured in portions of this many bytes. */
 const portion = 64 * 1024
-/** Seconds after which to try again. */
+/** Seconds after which a refused client may try again. */
 const retryAfter = 10
 
 /**

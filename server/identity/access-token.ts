@@ -144,7 +144,7 @@ export const authenticationOf = ({ auth_time: at }: JWTPayload): Pick<Identity, 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= 500 ? value : undefined
 
-/** Optional claims about a person (OpenID Connect Core §5.1); anything malformed is ignored. */
+/** Reads the optional claims about a person (OpenID Connect Core §5.1); ignores malformed ones. */
 export const identityOf = (claims: JWTPayload & { sub: string }): Identity => {
   const email = text(claims['email'])
   const given = text(claims['given_name'])
@@ -159,7 +159,7 @@ export const identityOf = (claims: JWTPayload & { sub: string }): Identity => {
     }),
     ...(picture !== undefined && { picture }),
     ...(sessionId !== undefined && { sessionId }),
-    // Some issuers omit the time of the log-in; then the time of the token stands in for it.
+    // Some issuers omit the time of the log-in; then the time of the token is used.
     ...(typeof claims.iat === 'number' && {
       issuedAt: claims.iat * 1_000,
       authenticatedAt: claims.iat * 1_000,

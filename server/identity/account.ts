@@ -50,8 +50,8 @@ const logInsLeftPath = `${logInsPath}/left`
 const resetPath = /^\/oidc\/account\/reset\/([\w-]{20,100})$/
 
 /**
- * The account pages below `/oidc/account`. The owner can change the password, see and end log-ins, or set a
- * new password through a link from the operator. The provider's session cookie identifies the visitor.
+ * The account pages below `/oidc/account`, where people change their password, see and end their log-ins, or
+ * set a new password through a link from the operator. The provider's session cookie identifies the visitor.
  */
 export const createAccountPages = ({
   provider,

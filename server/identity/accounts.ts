@@ -16,9 +16,9 @@ import { normalisePassword, type Passwords } from './passwords.ts'
  * When the password was given and how many log-ins had been ended by then; checked before a log-in finishes.
  */
 export interface LogInProof {
-  /** Whole seconds since the epoch. */
+  /** When the password was given, whole seconds since the epoch. */
   ts: number
-  /** See `Credential`. */
+  /** The account's count of ended log-ins at that time (see `Credential`). */
   endings: number
 }
 

@@ -121,7 +121,7 @@ export const createAdapter =
       async findByUid(uid) {
         return read(await store.findByUid(model, uid))
       },
-      // The device flow is off.
+      // Only the device flow looks up user codes, and it is off.
       findByUserCode: () => Promise.resolve(undefined),
       async consume(id) {
         if (await store.consume(model, id, clock.now())) return

@@ -39,7 +39,7 @@ const day = 24 * hour
 export const lifetimes = {
   code: minute,
   accessToken: 10 * minute,
-  /** Time to fill in a form; short, because anyone can begin one. */
+  /** Time to fill in the log-in form; short, because anyone can begin a log-in. */
   interaction: 30 * minute,
   /** How long a refresh token lasts without being used. */
   idle: day,

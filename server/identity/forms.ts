@@ -71,7 +71,7 @@ const passwordWords: Readonly<Record<PasswordFault, string>> = {
 const present = (faults: Readonly<Partial<Record<FieldName, string | undefined>>>): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([, words]) => words !== undefined))
 
-/** Error messages by field. None depends on whether an account exists. */
+/** Checks a sign-up form; returns messages by field, none of which reveals whether an account exists. */
 export const signUpFaults = ({ firstName, lastName, email, password }: Entries): Faults => {
   const fault = passwordFault(password, [firstName, lastName, `${firstName}${lastName}`, email])
   return present({

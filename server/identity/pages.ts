@@ -250,7 +250,7 @@ export const busyPage = (frame: PageFrame): Promise<string> =>
     'Many people are logging in right now. Go back and try again in a minute.',
   )
 
-/** Shown when storage is unavailable. Opening `address` again continues, but the person must type again. */
+/** Shown when storage is unavailable. Opening `address` again continues the log-in, but entries are lost. */
 export const outagePage = (frame: PageFrame, address: string): Promise<string> =>
   page(frame, {
     title: 'Logging in isn’t working right now',

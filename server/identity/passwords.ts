@@ -55,7 +55,7 @@ const decode = (hash: string) => {
 }
 
 export interface Passwords {
-  /** @throws Unavailable when too many wait for a hash. */
+  /** Hashes a password. @throws Unavailable when too many hashes are waiting. */
   hash(password: string): Promise<string>
   /**
    * Whether the password matches the hash. Without a hash, because there is no such account, it does the same

@@ -36,7 +36,7 @@ const quick = [0.001, 0.005, 0.02, 0.1, 1, 5]
 
 const others = 'other'
 
-/** Maps words that are not on the list to one common word. */
+/** Makes a function that maps all words outside the list to 'other'. */
 const oneOf = (words: Iterable<string>): ((word: string) => string) => {
   const wordList = new Set(words)
   return (word) => (wordList.has(word) ? word : others)

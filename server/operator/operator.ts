@@ -42,13 +42,13 @@ export interface Operator {
   isToken: (token: string) => Promise<boolean>
   state: () => Promise<OperatorState>
   look: (request: LookRequest, signal: AbortSignal) => Promise<LookAnswer>
-  /** @throws BadChoice */
+  /** Tries a model with sample questions. @throws BadChoice */
   tryOut: (
     choice: ModelChoice,
     signal: AbortSignal,
     tell: (question: TrialQuestion) => void,
   ) => Promise<TrialVerdict>
-  /** @throws BadChoice, Overtaken, Fixed */
+  /** Chooses a model, or the built-in engine with null. @throws BadChoice, Overtaken, Fixed */
   choose: (revision: number, choice: ModelChoice | null) => Promise<OperatorState>
 }
 

@@ -10,7 +10,7 @@ export interface Brand {
   logo: Logo | null
 }
 
-/** A picture that is shown a few lines high. */
+/** The sender's picture; reports show it a few lines high. */
 export interface Logo {
   png: Uint8Array
   width: number

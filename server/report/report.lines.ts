@@ -108,7 +108,7 @@ export interface Box {
   keepsNext: boolean
 }
 
-/** A range of a box's lines, end exclusive, placed on a page. */
+/** Where on a page a range of a box's lines goes; `to` is exclusive. */
 export interface Placed {
   page: number
   top: number

@@ -47,7 +47,9 @@ export const createReportPrinter = (options: Partial<PoolSizes> = {}) => {
   })
   const long = createGate(oneLong)
   return {
-    /** @throws Unavailable when too many wait or one takes too long, the signal's reason when it aborts. */
+    /**
+     * Renders a report. @throws Unavailable when too many wait or it takes too long; the reason of an abort.
+     */
     print: ({ report, brand }: PrintOrder, asking: CallOptions): Promise<Uint8Array<ArrayBuffer>> => {
       const print = () => pool.run({ report: JSON.stringify(report), brand }, asking)
       return reportCost(report) > longReportCost ? long.through(asking, print, asking.caller) : print()

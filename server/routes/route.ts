@@ -39,7 +39,7 @@ export interface Asked<Body> {
 /** A call under /v1: its method, its path and the handlers that run in order. */
 export interface Route {
   method: Call['method']
-  /** As in the contract, relative to /v1: `/sparks/{type}`. */
+  /** The path as in the contract, relative to /v1: `/sparks/{type}`. */
   path: string
   handlers: readonly Handler<Env>[]
 }

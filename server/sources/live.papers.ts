@@ -22,7 +22,7 @@ export interface SourceLog {
 }
 
 export interface LivePapersOptions {
-  /** In order of preference; each is used only if those before it failed. */
+  /** The services in order of preference; each is used only if those before it fail. */
   services: readonly LivePaperService[]
   clock: Clock
   log: SourceLog

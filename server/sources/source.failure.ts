@@ -1,19 +1,19 @@
 /** Why a remote service failed. Its message is dropped, because it may quote the query. */
 export type SourceFailureKind =
-  /** No connection, or it was lost. */
+  /** There was no connection, or it was lost. */
   | 'unreachable'
   | 'slow'
-  /** 429, or 503 with a time to wait. */
+  /** The service answered with 429, or with 503 and a time to wait. */
   | 'busy'
-  /** Any 5xx. */
+  /** The service answered with any other 5xx. */
   | 'broken'
-  /** 401 or 403: the key or address was rejected. */
+  /** The service answered with 401 or 403: it rejected our key or address. */
   | 'denied'
-  /** Any other status that is not a success, or a redirect. */
+  /** The service answered with a redirect or any other status that is no success. */
   | 'refused'
-  /** 200, but not in the documented form. */
+  /** The service answered with 200, but not in the documented form. */
   | 'foreign'
-  /** Larger than a valid answer can be. */
+  /** The answer was larger than a valid one can be. */
   | 'oversized'
 
 export class SourceFailure extends Error {

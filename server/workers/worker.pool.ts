@@ -122,6 +122,7 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
 
   return {
     /**
+     * Runs the task in a thread.
      * @throws Unavailable when too many wait or the work takes too long, the signal's reason when it aborts,
      * and any error of the work.
      */

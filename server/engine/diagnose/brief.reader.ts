@@ -83,7 +83,7 @@ function problemsIn(
 /** The least weight and the fewest words of a sentence that is quoted as the only proof of a problem. */
 const quoted = { weight: 0.75, words: 6 } as const
 
-/** 'We are a joinery', 'I run two shops'. */
+/** Sentences that introduce the owner: 'We are a joinery', 'I run two shops'. */
 const introducing =
   /^(?:we|i)(?: are|['’]re| am|['’]m| run| own| manage| have) (?:an?|the|one|two|three|four|five|six)\b/i
 
@@ -123,7 +123,7 @@ const evidenceSpans = ({ evidence }: Detected): Span[] => {
   return spans
 }
 
-/** A problem of the library in the form of the brief. */
+/** A brief's entry for a problem of the library. */
 const problemEntry = (problem: Problem, active: boolean, because: Span[]): BriefProblem => ({
   id: problem.id,
   name: problem.name,

@@ -116,7 +116,7 @@ export function createCircumstanceReader({ circumstances, sectors }: Library): C
               piece.tokens.slice(from, to).some(({ lower }) => isFormOf(lower, cue)),
             ),
           )
-        // A denying phrase blocks its circumstance in this sentence: 'supermarket van' blocks 'van', 'no
+        // A phrase that denies a circumstance blocks it in this sentence: 'supermarket van' blocks 'van', 'no
         // staff' blocks 'staff'.
         const denying = new Set(hits.flatMap(({ value }) => (value.proves ? [] : [value.row.id])))
         for (const { value, from } of hits) {

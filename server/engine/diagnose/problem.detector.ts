@@ -37,22 +37,22 @@ export interface Detector {
  * the time also the cues that only this example contains. Labelled challenges and stories were not used.
  */
 export const calibration: Readonly<Record<SignName, number>> = {
-  /** Cues in the sentence. */
+  /** Cues that occur in the sentence. */
   cue: 0.43,
-  /** Words of cues, name and mechanism. */
+  /** Words shared with the problem's cues, name and mechanism. */
   cueWords: 1.09,
-  /** Words of examples and mechanism. */
+  /** Words shared with its examples and mechanism. */
   toldWords: 1.88,
-  /** Words of sparks, reframes and remedies, including those of trades. */
+  /** Words shared with its sparks, reframes and remedies, including those of trades. */
   adviceWords: 0.83,
-  /** Pairs of neighbouring words in cues, examples and mechanism. */
+  /** Pairs of neighbouring words shared with its cues, examples and mechanism. */
   pairs: 1.05,
 }
 
 /** The least number of problems that is assumed, because no library holds every problem. */
 const problemsLeast = 150
 
-/** A sentence with a lower likelihood is not evidence. */
+/** The least likelihood with which a sentence counts as evidence for a problem. */
 export const evidenceLeast = 0.04
 
 /**

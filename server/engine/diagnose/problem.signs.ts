@@ -20,7 +20,7 @@ export interface SignReader {
   placeOf: (tokens: readonly Token[], problem: number) => number
 }
 
-/** Words that are common in any text, whatever the library contains. */
+/** Words that are common in every text. */
 const common = new Set(
   (
     'a about after again all also am an and any are as at be because been before being between both but by can cannot could did ' +
@@ -44,10 +44,13 @@ const common = new Set(
  */
 const problemsLeast = 150
 const termsLeast = 40_000
-/** The least share of texts that a common word is assumed to be in. */
+/** Common words are assumed to be in at least this share of texts. */
 const commonShare = 0.004
 
-/** Pseudo-count of library terms added to each problem (Dirichlet prior). 100 to 1,000 measured alike. */
+/**
+ * Pseudo-count of the library's terms added to each problem (Dirichlet prior). 100 and 1,000 work equally
+ * well.
+ */
 const smoothing = 300
 
 /**
@@ -56,7 +59,7 @@ const smoothing = 300
  * several times the memory in every thread.
  */
 interface Index {
-  /** In ascending order. */
+  /** The terms in ascending order. */
   terms: Float64Array
   /** Where each term's entries begin; the last number is where the last term's entries end. */
   begins: Uint32Array
@@ -162,8 +165,7 @@ function pairsOf(tokens: readonly Token[], numberOf: (stem: string) => number | 
 }
 
 /**
- * A shorter sentence is scored as if it had this many words: “Turned down!” is no more certain than a whole
- * sentence.
+ * A shorter sentence is scored as if it had this many words, so that “Turned down!” does not count too much.
  */
 const wordsLeast = 8
 

@@ -19,7 +19,7 @@ const our = /(?:^|[^\p{L}])(?:our|my)((?:\s+[\p{L}\d'’&-]+){0,3})\s*$/iu
 /** 'Our firm is a', 'my business is a'. */
 const firm =
   /(?:^|[^\p{L}])(?:our|my)(?:\s+(?:family|own|little|small))*\s+(?:firm|business|company|shop|place|practice|organi[sz]ation|society|co-op|cooperative|enterprise)\s+(?:is|was)((?:\s+[\p{L}\d'’&-]+){0,4})\s*$/iu
-/** 'Rosewood is a', 'Manager of a': at the very beginning. */
+/** 'Rosewood is a', at the beginning of a text; `post` matches 'Manager of a'. */
 const is = /^(?!(?:our|my|his|her|their)\b)[^,.;:]{1,40}\bis an?((?:\s+[\p{L}\d'’&-]+){0,4})\s*$/iu
 const post =
   /^(?:(?:co-)?owners?|(?:general |practice |site )?managers?|(?:managing )?directors?|head|founders?|treasurer|trustees?|chair|secretary|tenants?|landlord|landlady) (?:of|at)((?:\s+[\p{L}\d'’&-]+){0,4})\s*$/iu

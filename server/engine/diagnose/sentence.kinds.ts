@@ -76,10 +76,10 @@ export function contrastsParted(pieces: readonly Piece[]): Piece[] {
 
 const stated: ReadonlySet<Kind> = new Set<Kind>(['wants', 'limit', 'tried'])
 
-/** A finite verb or a subject; a sentence whose first part contains one is no bare noun. */
+/** A finite verb or a subject; words that contain one are a clause and not a bare noun. */
 const finite =
   /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|could|will|would|should|must|may|might|i|we|they|he|she|it|you|there|this|that[’']s|\w+n[’']t|\w+[’'](?:s|re|ve|ll|d|m) (?:\w+ing|not|been|got|too|very|so)\b)\b/i
-/** A verb in the past tense, with which a sentence after an attempt reports another attempt. */
+/** The beginning of a further attempt, a verb in the past tense: 'Then put up posters.' */
 const attempt =
   /^(?:and |also |then |plus )*(?:made|put|had|got|gave|sent|wrote|ran|held|took|bought|built|rang|paid|hung|met|drew|[a-z]{3,}ed)\b/i
 const continuationMost = 16
@@ -138,7 +138,7 @@ function kindOf(piece: Piece): Kinded {
     const match = pattern.exec(text)
     if (!match) continue
     if (quoted(text, match.index) || (kind === 'wants' && reported(text, match.index))) continue
-    // 'The law says 45 days, but who will fight his own customer?' rules nothing out.
+    // A question rules nothing out: 'The law says 45 days, but who will fight his own customer?'
     if (kind === 'limit' && certainty < 0.9 && questionEnd.test(text)) continue
     // Under a heading such as 'WANT', a sentence that only sounds like a wish is certain.
     const isAnnounced = heading === 'wants' && kind === 'wants' && !questionEnd.test(text)

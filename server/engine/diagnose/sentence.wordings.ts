@@ -22,7 +22,7 @@ const dont = re`(?:do not|don[’']?t)`
 const wont = re`(?:won[’']?t|will not)`
 /** Where a clause begins: at the start of a sentence, after a mark or after a conjunction. */
 const clause = re`(?:^|[,;:(–-]\s*|\b(?:and|but|so|also|because|as|though|although|obviously|however|then|now|honestly|frankly|please|basically) )`
-/** “if we want”, “what we want”: such a clause states no wish. */
+/** Excludes clauses that state no wish: “if we want”, “what we want”. */
 const notAfterIf = re`(?<!\b(?:if|when|whenever|what|which|that|as|than|like|unless|before|who|nor|whatever|where|because) )\b`
 const notWanting = re`(?:^|[,;:] ?|\b(?:but|and|so|though) )(?:(?:i|we|she|he) )?(?:do not|don[’']?t|does not|doesn[’']?t) want`
 const authority = re`\b(?:the |our |my )?(?:law|planning|planners|permit|lease|licen[cs]e|landlord|council|regulations?|rules?|contract|insurers?|insurance|regulator|auditors?|bank|statutes?|articles|funders?|works council|unions?|covenant|charter|inspectorate|franchisor|approval rules) `
@@ -34,7 +34,7 @@ const season =
 const number = '(?:one|two|three|four|six|several)'
 
 export const kindWordings: readonly KindWordings[] = [
-  // A sentence that begins with an attempt reports it, whatever the result was.
+  // A sentence that begins with 'tried' reports an attempt, with or without its result.
   {
     kind: 'tried',
     certainty: 1,
@@ -47,7 +47,7 @@ export const kindWordings: readonly KindWordings[] = [
       ],
     ],
   },
-  // A sentence that begins with a wish is one, unless a later clause says what is not wanted.
+  // A sentence that begins with a wish is a wish, unless a later clause says what is not wanted.
   {
     kind: 'wants',
     certainty: 1,

@@ -40,7 +40,7 @@ export interface ChatRequest {
   /** The format that the endpoint must enforce; if absent, only the instructions describe the answer's form. */
   format?: ChatFormat
   maxTokens: number
-  /** Newer models refuse `max_tokens`; older servers only know `max_tokens`. */
+  /** The field for the limit: newer models refuse `max_tokens`, older servers know only `max_tokens`. */
   tokenField: 'max_tokens' | 'max_completion_tokens'
   temperature?: number
 }
@@ -57,9 +57,9 @@ export interface ChatReply {
 }
 
 /**
- * @param hear receives all content written so far, whenever an object in it may have ended. If it is given,
- *   the endpoint is asked for a stream; an endpoint that answers in one piece calls it once.
- * @param alive is called for every chunk of a stream: text, or thoughts, whose content is never read.
+ * @param hear is called with all content written so far, each time an object in it may be complete. If it is
+ *   given, the endpoint is asked for a stream; if the endpoint still answers in one piece, it is called once.
+ * @param alive is called for every chunk of a stream, even if the chunk contains only thoughts.
  */
 export type Chat = (
   request: ChatRequest,

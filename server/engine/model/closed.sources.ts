@@ -78,7 +78,7 @@ const ofModel = ({ _id, _source }: Hit<BusinessModel>): Listed => ({
   shown: { title: `Business model: ${_source.name}` },
 })
 
-/** Finds sources for a text. If a search fails, its part of the list is empty; the question never fails. */
+/** Finds sources for a text. If the search of a catalogue fails, the list has no sources from it. */
 export async function findSources(
   { papers, caseStudies, businessModels }: Catalogues,
   query: string,

@@ -23,7 +23,7 @@ const holdsRun = (text: string, known: ReadonlySet<string>, length: number): boo
   return false
 }
 
-/** The text itself, and the decoded base64 and hexadecimal runs in it, even if spaces divide them. */
+/** The text itself and what its base64 and hexadecimal parts decode to, even if spaces divide them. */
 const readings = (text: string): string[] => {
   const joined = text.replace(/\s+/g, '')
   const decoded = [text, joined].flatMap((source) => [

@@ -71,7 +71,7 @@ const briefsKept = 16
 /** The most tokens for one request including repairs, unless the operator sets another limit. */
 const requestTokens = 40_000
 
-/** The methods of the log that are used. */
+/** The methods of the log that the engine uses. */
 export interface LlmLog {
   info: (fields: Readonly<Record<string, unknown>>, message: string) => void
   warn: (fields: Readonly<Record<string, unknown>>, message: string) => void
@@ -128,7 +128,7 @@ export interface ModelTrouble {
   /** The name of the prompt. */
   task: string
   outcome: LlmFailureKind | 'reads a part'
-  /** How many milliseconds the call took. */
+  /** How long the call took, milliseconds. */
   ms: number
 }
 

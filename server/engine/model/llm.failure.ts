@@ -4,27 +4,27 @@
  * request. Kinds in `refusals` count as well until the endpoint has answered once.
  */
 export type LlmFailureKind =
-  /** No connection, or it was lost. */
+  /** There was no connection, or it was lost. */
   | 'unreachable'
   /** The time limit for the whole request was reached. */
   | 'slow'
-  /** Status 429. */
+  /** The endpoint answered with status 429. */
   | 'busy'
-  /** Status 5xx. */
+  /** The endpoint answered with status 5xx. */
   | 'broken'
-  /** Status 401, 403, 404 or another refusal of every request. */
+  /** The endpoint answered with 401, 403, 404 or another status that refuses every request. */
   | 'denied'
   /** There is no chat at this address, or the model cannot chat. */
   | 'no chat'
-  /** Status 200, but the body is not a chat completion. */
+  /** The endpoint answered with 200, but the body is not a chat completion. */
   | 'foreign'
-  /** A redirect, which is never followed. */
+  /** The endpoint answered with a redirect, which is not followed. */
   | 'elsewhere'
   /** The server's certificate is not trusted, or it does not speak TLS. */
   | 'certificate'
   /** The answer was longer than any valid one. */
   | 'oversized'
-  /** Status 400 or 422: the endpoint refused this request or its form. */
+  /** The endpoint refused this request or its form, with status 400 or 422. */
   | 'rejected'
   /** The question did not fit into the model's context, or only part of it was read. */
   | 'small context'
@@ -42,7 +42,7 @@ export type LlmFailureKind =
   | 'spent'
   /** The caller has disconnected. */
   | 'aborted'
-  /** A bug in this program. */
+  /** Our program has a bug. */
   | 'unexpected'
 
 /** The limit that was reached: that of the request, of the caller, or of all callers for the day. */

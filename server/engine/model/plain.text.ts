@@ -30,9 +30,7 @@ export const unmarked = (text: string): string =>
     .replace(/`([^`]*)`/g, '$1')
     .trim()
 
-/**
- * What a line must not contain after `unmarked`. None of this is needed to say something about a business.
- */
+/** What a line must not contain after `unmarked`. No useful line about a business contains any of this. */
 const refused: readonly RegExp[] = [
   // Tags, comments, chat-template tokens and their fragments.
   /<[a-z/!?|]/i,
@@ -160,7 +158,7 @@ export const figuresFrom = (text: string, source: string): boolean => {
   return figures(text).every((figure) => known.has(figure))
 }
 
-/** The text without differences of case, spaces and punctuation, for comparing. */
+/** The text in lower case without punctuation, for comparing. */
 export const folded = (text: string): string =>
   text
     .toLowerCase()

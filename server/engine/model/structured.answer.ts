@@ -18,7 +18,7 @@ import type { Usage } from './token.budget.ts'
  * model is told why and asked once more.
  */
 
-/** A task's reading of a value: the answer, or the problem in our own words. */
+/** The result of reading a value from the model: the answer, or what is wrong with it, in our own words. */
 export type Reading<Answer> = { ok: true; answer: Answer } | { ok: false; problem: string }
 
 export interface Question<Answer> {
@@ -47,7 +47,10 @@ export interface Question<Answer> {
   alive?: () => void
 }
 
-/** Pays for calls; `take` returns whose limit is reached, or undefined if the call may be made. */
+/**
+ * Charges calls to the budget. `take` returns the limit that is reached, or undefined if the call may be
+ * made.
+ */
 export interface Purse {
   take: (usage: Usage) => Promise<SpentLimit | undefined>
   settle: (taken: Usage, used: Usage) => Promise<void>
@@ -80,8 +83,8 @@ const thinkingTokens = { unknown: 2_000, known: 6_000 }
 const mostCalls = 8
 
 /**
- * Detects that a question did not fit. Ollama reports no error then: it cuts the question to the size of the
- * context. Context sizes are multiples of 256, so a count of tokens read that is such a multiple gives it away.
+ * Context sizes are multiples of this. Ollama reports no error when a question does not fit; it cuts the
+ * question to the size of the context. So a count of tokens read that is such a multiple means a cut question.
  */
 const contextStep = 256
 const isFull = (read: number): boolean => read >= 2_048 && read % contextStep === 0

@@ -43,7 +43,7 @@ export const priceOf = ({ input, output }: Usage, cost: CostLimits | undefined):
  * corrected after it, so that simultaneous calls cannot exceed the limit together.
  */
 export interface TokenBudget {
-  /** Reserves the usage, or reserves nothing and returns whose limit is reached. */
+  /** Reserves the usage; or reserves nothing and returns the limit that is reached. */
   take: (caller: string, usage: Usage) => Promise<SpentLimit | undefined>
   /** Replaces the reserved usage with the actual usage. */
   settle: (caller: string, taken: Usage, used: Usage) => Promise<void>

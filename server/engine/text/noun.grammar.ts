@@ -25,7 +25,7 @@ export function headOf(phrase: string): string {
   const { before, head } = parts(phrase)
   const lower = head.toLowerCase()
   const one = singularWord(lower)
-  // 'no-show' and 'check-up' are listed with their hyphens.
+  // Keep the first half of words such as 'no-show', because the word lists have them with hyphens.
   return before.endsWith('-') ? `${before.slice(before.lastIndexOf(' ') + 1).toLowerCase()}${one}` : one
 }
 

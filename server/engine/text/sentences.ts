@@ -7,7 +7,7 @@ import { comparedForm } from '#server/catalogue/search.words.ts'
  */
 
 export interface Token {
-  /** As written in the text. */
+  /** The word as written in the text. */
   text: string
   lower: string
   /** The word's stem in British spelling, for comparing. */
@@ -27,7 +27,7 @@ export interface Piece {
   heading?: Heading
 }
 
-/** Characters of a text that are read. */
+/** The most characters of a text that are read; the rest is ignored. */
 const readMost = 20_000
 /** A longer sentence is split at a comma or a conjunction. */
 const longest = 320
@@ -108,7 +108,7 @@ const headings: readonly [Heading, RegExp][] = [
   ],
 ]
 
-/** The meaning of a heading; undefined for any other heading. */
+/** The meaning of a heading; undefined for headings without a known meaning. */
 const headingOf = (text: string): Heading | undefined =>
   headings.find(([, pattern]) => pattern.test(text.replace(/^[\s"'“(*_#]+/, '')))?.[0]
 
@@ -142,7 +142,7 @@ export function piecesOf(whole: string): Piece[] {
         blank = false
         continue
       }
-      // Any other heading ends the current one.
+      // A heading without a known meaning ends the current one.
       if (blank || /:$/.test(bare) || (bare === bare.toUpperCase() && /\p{Lu}/u.test(bare)))
         heading = undefined
     } else if (blank && lead === 0 && listed) heading = undefined

@@ -39,7 +39,9 @@ export interface TextReader {
  */
 const longWords = /[!-~\u00c0-\u024f]{100}/g
 
-/** Characters of a text that are read: several pages, but few enough for every call to stay under 100 ms. */
+/**
+ * The most characters of a text that are read: several pages, but few enough for calls to take under 100 ms.
+ */
 const readCharacters = 9_000
 const kept = 16
 
@@ -68,8 +70,8 @@ async function loadTagger(): Promise<Tagger> {
   for (const path of Object.keys(require.cache))
     if (path.split(sep).includes(modelPackage)) Reflect.deleteProperty(require.cache, path)
   const { its } = nlp
-  // Words are numbered in the order they are met, so new ones get higher numbers than this word, which is not
-  // in the model.
+  // The tagger numbers words in the order in which it meets them. This made-up word is not in the model, so all
+  // words that are new after it get higher numbers.
   let newest = 0
   nlp
     .readDoc('qxzvkj')

@@ -1,4 +1,7 @@
-/** Wordings as data: a list of patterns, each beside a text that no other pattern of its list matches. */
+/**
+ * Wordings are lists of patterns. Beside each pattern is an example that no other pattern of the list
+ * matches.
+ */
 
 export type Alternative = readonly [pattern: string, example: string]
 

@@ -104,7 +104,9 @@ function belongs(word: Word, previous: Word | undefined, next: Word | undefined)
   return usedAsAdjective.has(word.lower) && previous?.pos !== 'PRON' && previous?.pos !== 'AUX'
 }
 
-/** Participles that describe. Most others before a noun are verbs with an object: 'they opened shops'. */
+/**
+ * Participles that describe a noun after them. Most other ones are verbs with an object: 'they opened shops'.
+ */
 const usedAsAdjective = new Set(
   (
     'refrigerated recycled failed missed returned cancelled skilled unsold leaking shared printed frozen chilled baked smoked ' +
@@ -263,7 +265,7 @@ function cutAtVerb(words: Word[]): void {
     const word = words[index]
     const before = words[index - 1]
     if (!word || !before || !verbLike.has(singularWord(word.lower))) continue
-    // 'Hillside Growers Supply' is a name.
+    // Do not cut a name such as 'Hillside Growers Supply'.
     if (capital(word.text) && capital(before.text)) continue
     const afterPlural =
       pluralForm(before) && !pluralFirst.has(before.lower) && before.pos !== 'ADJ' && !pluralForm(word)
@@ -296,7 +298,7 @@ const isDoing = (word: Word | undefined) =>
   kindOfPhrase(word.lower) === 'process' &&
   verbLike.has(singularWord(word.lower.slice(0, -3)))
 
-/** Trims both ends of a phrase. */
+/** Removes words at both ends of a phrase that do not belong to a topic. */
 function trimmed(run: Word[], before: Word | undefined, next: Word | undefined): Word[] {
   const startsSentence = before === undefined
   const words = [...run]
@@ -344,7 +346,7 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
     only &&
     verbLike.has(only.lower) &&
     only.pos !== 'ADJ' &&
-    // 'Support tickets' are things, whatever word comes before.
+    // 'Support tickets' is a noun phrase, not a verb with its object.
     !(
       only.lower === 'support' &&
       /^(?:ticket|request|call|desk|team|worker|staff)s?$/.test(words[1]?.lower ?? '')
@@ -580,7 +582,7 @@ function acceptable(words: readonly Word[], key: string, proper: boolean): boole
   if (/^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*|yrs?|year|month|week)-/.test(key))
     return false
   if (words.some(({ lower }) => curse.test(lower))) return false
-  // 'Summer Fridays' is a time.
+  // Names of days make a time and not a topic: 'Summer Fridays'.
   if (words.some(({ lower }) => /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/.test(lower))) return false
   const head = singularWord(last.lower)
   // The tagger sometimes drops the first half of 'call outs' and 'drop ins'.
@@ -611,7 +613,7 @@ function placed(words: readonly Word[], from: number, to: number, opening: boole
   const next = words[to]
   if (!before) return false
   if (/^(in|near|outside|around|across)$/.test(before.lower)) return true
-  // 'soft play in the Wirral'
+  // A place with an article: 'soft play in the Wirral'.
   if (
     before.lower === 'the' &&
     /^(in|near|across|around)$/.test(words[from - 2]?.lower ?? '') &&
@@ -619,7 +621,7 @@ function placed(words: readonly Word[], from: number, to: number, opening: boole
     !/^[A-Z0-9]+$/.test(words[from]?.text ?? '')
   )
     return true
-  // 'two branches, Lewes and Uckfield'.
+  // The second of two places: 'two branches, Lewes and Uckfield'.
   if (before.lower === 'and') {
     const pair = words[from - 2]
     if (pair && capital(pair.text) && (isPlace(pair.lower) || placed(words, from - 2, from - 1, opening)))
@@ -683,7 +685,7 @@ function* runs(
       !/^[A-Z]{2,5}$/.test(previous.text) &&
       !isPlace(previous.lower) &&
       previous !== words[0] &&
-      // 'Committee members', though not 'European Union rules'.
+      // Capitals that do not make a name: 'Committee members', but not 'European Union rules'.
       !(run.length === 1 && organisationNouns.has(previous.lower)) &&
       run.every((each) => capital(each.text))
     // 'give families confidence': plural people do not describe the next noun.

@@ -74,7 +74,7 @@ function settingsOf(reading: Reading, text: string): SettingAt {
   }
 }
 
-/** A last sentence of at most this many words is a signature. */
+/** A last sentence with at most this many words is treated as a signature. */
 const signatureMost = 6
 
 /**

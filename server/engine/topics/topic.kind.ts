@@ -50,7 +50,7 @@ export function kindOfPhrase(phrase: string): TopicKind {
   const first = lower.split(' ')[0] ?? ''
   const head = headOf(phrase)
   const last = lastWordOf(phrase)
-  // 'cash flow' and 'lead time' are listed with hyphens.
+  // The word lists have 'cash flow' and 'lead time' with hyphens.
   const pair = lower.split(' ').slice(-2).join('-')
   const has = (list: ReadonlySet<string>) => list.has(head) || list.has(last) || list.has(pair)
   // Staff turnover is a trouble; turnover alone is money.
@@ -75,7 +75,7 @@ export function kindOfPhrase(phrase: string): TopicKind {
   if (has(organisationNouns)) return 'firm'
   if (gains.has(pair)) return 'gain'
   if (costs.has(pair)) return 'cost'
-  // 'Our fathers' belong to a family's story, not to its work.
+  // Fathers and grandfathers belong to the history of a firm and do not work in it.
   if (/^(?:our |their )?(?:father|grandfather|grandmother|grandparent|ancestor)s?$/.test(lower))
     return 'thing'
   // 'Mum' works in the firm; 'mums' are its customers.

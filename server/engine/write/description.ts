@@ -14,10 +14,10 @@ import { descriptionWordings as wordings } from './description.wordings.ts'
 export const maxDescription = 900
 /** Once the description is this long, no more sentences are added. */
 const enough = 640
-/** Lengths of a sentence that may be part of a description, in characters. */
+/** The least and the greatest length of a sentence in a description, characters. */
 const shortest = 25
 const longest = 420
-/** The least length of a list item. */
+/** The least length of a list item in a description, characters. */
 const shortestPoint = 12
 
 const problemHeading = wordingOf(wordings.problemHeading)
@@ -287,7 +287,7 @@ export function challengeStatedIn(text: string): string {
     if (description.length() >= enough) break
     description.add(piece)
   }
-  // Points of the same list belong together.
+  // Add all points of the section, because points of one list belong together.
   for (const piece of pieces)
     if (piece.kind === 'point' && piece.section === seed.section && description.length() < enough)
       description.add(piece)

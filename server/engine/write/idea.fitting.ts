@@ -93,7 +93,7 @@ function firstStep({ idea, seen }: FittingInput, known: Entry | undefined): Fitt
   }
 }
 
-/** Why a remedy fulfils the wish, proved by its own words; undefined if they do not prove it. */
+/** Why a remedy fulfils the wish; undefined if its words do not prove that it does. */
 function reasonFor({ remedy }: Entry, { wish, idea }: FittingInput): string | undefined {
   if (wish === 'cheaper') {
     if (!costsNothing(remedy)) return undefined

@@ -63,7 +63,7 @@ const ofWork: ReadonlySet<Direction> = new Set<Direction>(['process', 'who', 'ti
 const bargains =
   /\b(?:negotiat\w*|bargain\w*|contracts?|invoices?|prices?|fees?|landlord|lender|bank|buyer'?s?|tenders?|quotes?)\b/i
 
-/** Whether a remedy changes the work itself, and so may touch law, safety or care. */
+/** Whether a remedy changes the work itself, which may be subject to law, safety rules or duties of care. */
 export const changesWork = ({ group }: Problem, { direction, focus, text }: Remedy): boolean =>
   (group === 'operations' || group === 'people') &&
   ofWork.has(direction) &&
@@ -146,8 +146,9 @@ const weights = {
 } as const
 
 /**
- * How many ideas of an answer are for confirmed problems: `itsOwn` if the spark belongs to such a problem, else
- * `other`. Not more, because a problem has about seven remedies and two sparks should not get the same ideas.
+ * How many ideas of an answer are for confirmed problems: `itsOwn` if the spark belongs to one of them, else
+ * `other`. The numbers are low, because a problem has about seven remedies and two sparks should not get the
+ * same ideas.
  */
 const ticked = { itsOwn: 2, other: 1, toChooseFrom: 5 } as const
 

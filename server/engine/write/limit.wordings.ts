@@ -5,7 +5,7 @@ import type { Alternative } from '../text/wordings.ts'
 export interface LimitWordings {
   /** What is ruled out, in owners' words. */
   act: readonly Alternative[]
-  /** How our texts propose it. */
+  /** The words with which our texts propose it. */
   proposed: readonly Alternative[]
 }
 
@@ -16,7 +16,7 @@ const hours = '(?:hours|shifts?|days?|opening)'
 const few = re`(?:\p{L}+ ){0,2}`
 
 export const limitWordings: readonly LimitWordings[] = [
-  // New people.
+  // Hiring people.
   {
     act: [
       ['hir(?:e|ing)', 'hiring'],
@@ -213,7 +213,7 @@ export const limitWordings: readonly LimitWordings[] = [
       ['equity|stakes?|shareholders?|shares in', 'Offer the cook a stake.'],
     ],
   },
-  // Leaving the place, closing a part.
+  // Moving the business, closing a part of it.
   {
     act: [
       [re`relocat\w*`, 'relocation'],

@@ -14,7 +14,7 @@ import { topicsOf } from './spark.writer.ts'
  * do not assume it are shown.
  */
 
-/** The most sparks of a category that come from problems; the rest are for other angles. */
+/** The most sparks of a category that come from problems and the trade; the others are general. */
 const sparksMost = 7
 
 const turn = <T>(lists: readonly (readonly T[])[]): T[] => {

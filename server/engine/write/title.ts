@@ -46,7 +46,7 @@ const bare = (sentence: string) =>
     .replace(/(?<![\s.!?;,:])[\s.!?;,:]+$/, '')
     .replace(label, '')
 
-/** The clause, or as much of it as fits and makes sense, cut only at the start of a phrase. */
+/** The clause, cut at the start of a phrase if it is too long; undefined if no part that fits makes sense. */
 function fitting(clause: string, most: number, wordsAtLeast = wordsLeast): string | undefined {
   const ends = [...clause.matchAll(joint)].map(({ index }) => index)
   const first = ends.find((at) => wordsOf(clause.slice(0, at)) >= wordsAtLeast)
@@ -144,7 +144,7 @@ const baseOf = (verb: string) =>
     .replace(/ies$/i, 'y')
     .replace(/(?<=ss|sh|ch|x|o)es$/i, '')
     .replace(/(?<=[^sy])s$|(?<=[aeou]y)s$/i, '')
-/** Participles after 'have', so that the verb can go before its subject. */
+/** Participles after 'have': 'We have lost' becomes 'Why have we lost'. */
 const participle =
   /^(?:\w+ed|lost|gone|come|been|got|become|fallen|grown|risen|broken|left|made|taken|had|run|sold|spent|won|put|cut|seen|known|done|found|kept|paid)\b/i
 

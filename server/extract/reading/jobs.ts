@@ -60,7 +60,7 @@ export type Part = { opened: PdfOpened } | { read: PagePart }
 export type Message =
   /** Sent once, when the process is ready for jobs. */
   | { type: 'ready' }
-  /** Part of the job is done; the step's time limit restarts. */
+  /** Sent after each part of a job, so that the time limit for a step restarts. */
   | { type: 'step' }
   | { type: 'part'; part: Part }
   | { type: 'done'; result: Results[Job['kind']]; memory: number }

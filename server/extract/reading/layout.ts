@@ -184,7 +184,7 @@ const asText = (runs: readonly Run[]): string =>
     })
     .join('')
 
-/** The rotation of most letters, in quarter turns. */
+/** The rotation that most letters of a page have, in quarter turns. */
 const mainTurns = (runs: readonly Run[]): number => {
   const letters = [0, 0, 0, 0]
   for (const { text, turns } of runs) letters[turns] = (letters[turns] ?? 0) + text.length
@@ -215,7 +215,7 @@ export const columnsOf = (runs: readonly Run[]): string | undefined => {
   return ordered.every((run, index) => run === runs[index]) ? undefined : legible(asText(ordered)).trim()
 }
 
-/** Characters that have a shape but no known meaning. */
+/** Characters that a font may draw but whose meaning is unknown. */
 const unknown = /[\p{Co}\p{Cn}\ufffd\u0000-\u0008\u000e-\u001f\u0080-\u009f]/gu
 
 /** Whether the font's encoding hides which letters the page shows, so that only recognition can read them. */

@@ -43,7 +43,7 @@ export const openPdf = async (bytes: Uint8Array): Promise<PDFDocumentProxy> => {
   }
 }
 
-/** What is known of a PDF before its pages are read. */
+/** Reads the facts about a PDF that are known before its pages are read. */
 export const opened = async (pdf: PDFDocumentProxy): Promise<PdfOpened> => ({
   pages: pdf.numPages,
   hasAttached: ((await pdf.getAttachments().catch(() => null))?.size ?? 0) > 0,

@@ -10,7 +10,7 @@ import { mostReportCost, reportCost } from '../../report/report.cost.ts'
 import type { ReportPrinter } from '../../report/report.printer.ts'
 import { bodyOf, serverBudget, type Route } from '../route.ts'
 
-/** The printer is loaded with the first report, because most visits need none. */
+/** Loads the printer with the first report, because most visits need none. */
 const load = async (): Promise<Pick<ReportPrinter, 'print'>> =>
   (await import('../../report/report.printer.ts')).sharedPrinter()
 

@@ -80,7 +80,7 @@ export const systems = words(`
   record-keeping server tool webshop web-shop e-shop catalogue intranet chatbot
 `)
 
-/** Troubles. */
+/** Nouns for troubles. */
 export const problems = words(`
   problem trouble issue difficulty waste wastage shortage breakdown failure fault defect error mistake complaint
   delay lateness queue backlog bottleneck no-show cancellation absence absenteeism sickness churn debt
@@ -94,7 +94,7 @@ export const problems = words(`
   misunderstanding duplication attrition
 `)
 
-/** Activities. */
+/** Nouns for activities. */
 export const processes = words(`
   process delivery distribution logistics production manufacturing assembly packing picking shipping
   dispatch despatch transport transportation haulage collection storage purchasing procurement sourcing ordering
