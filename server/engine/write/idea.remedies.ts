@@ -12,6 +12,7 @@ import { tokensOf, type Token } from '../text/sentences.ts'
 import { sameText } from '../text/text.cleaning.ts'
 import { goesAgainst, proposedBy } from './case.limits.ts'
 import { linkedSources, problemsOf, unconfirmed, type CaseProblem } from './case.material.ts'
+import { alikeMost, repetition, sparkWeights as weights } from './idea.weights.ts'
 import { regionAdvice } from './regions.content.ts'
 import { recogniseSpark } from './spark.library.ts'
 
@@ -127,24 +128,6 @@ function ownersOf(library: Library, brief: CaseBrief, spark: string, trade: Trad
   return library.problems.filter(isOwner).toSorted((a, b) => place(a) - place(b))
 }
 
-/** The weight of each reason for a remedy. Reasons from the spark together outweigh those from the case. */
-const weights = {
-  /** The remedy is for a problem that the spark belongs to. */
-  owner: 2,
-  /** Words that the spark shares with the remedy and its problem. */
-  words: 2.5,
-  /** The remedy's direction suits the spark's technique or category. */
-  liking: 0.6,
-  /** The remedy's problem is confirmed or likely. */
-  likely: 0.5,
-  /** The remedy belongs to the client's trade. */
-  trade: 0.4,
-  /** Each rare word, up to three, that a remedy of the trade shares with the challenge. */
-  alike: 0.15,
-  /** Pseudo-random, derived from the spark's text, so that similar sparks get different ideas. */
-  chance: 1.2,
-} as const
-
 /**
  * How many ideas of an answer are for confirmed problems: `itsOwn` if the spark belongs to one of them, else
  * `other`. The numbers are low, because a problem has about seven remedies and two sparks should not get the
@@ -203,13 +186,15 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
   const preferred = [...new Set([...directions, ...(category === undefined ? [] : directionsOf[category])])]
   const seed = hash(sameText(spark))
   const scoreOf = (at: CaseProblem, remedy: Remedy) => {
-    const liking = preferred.indexOf(remedy.direction)
+    const place = preferred.indexOf(remedy.direction)
     return (
       (owners.includes(at.problem) ? weights.owner : 0) +
       ((fits.get(remedy) ?? 0) / most) * weights.words +
-      (liking < 0 ? 0 : weights.liking * (1 - liking / preferred.length)) +
+      (place < 0 ? 0 : weights.direction * (1 - place / preferred.length)) +
       (cases.includes(at) ? weights.likely : 0) +
-      (tradeOwn.has(remedy) ? weights.trade + Math.min(3, shared(wholeOf(remedy))) * weights.alike : 0) +
+      (tradeOwn.has(remedy)
+        ? weights.trade + Math.min(alikeMost, shared(wholeOf(remedy))) * weights.alike
+        : 0) +
       fraction(seed, remedy.id) * weights.chance
     )
   }
@@ -260,7 +245,11 @@ export function chooseVaried(
       const sameDirection = chosen.some((one) => one.remedy.direction === remedy.direction)
       const sameFocus = chosen.some((one) => sameText(one.remedy.focus) === sameText(remedy.focus))
       const sameProblem = chosen.filter((one) => one.at === at).length
-      const value = score - (sameDirection ? 4 : 0) - (sameFocus ? 6 : 0) - sameProblem * 0.8
+      const value =
+        score -
+        (sameDirection ? repetition.direction : 0) -
+        (sameFocus ? repetition.focus : 0) -
+        sameProblem * repetition.problem
       if (value > bestScore) {
         best = candidate
         bestScore = value

@@ -13,15 +13,10 @@ import {
   type Candidate,
   type KnownCase,
 } from './idea.remedies.ts'
+import { alikeMost, startWeights as weights } from './idea.weights.ts'
 import { costsNothing } from './remedy.demands.ts'
 
 /** Chooses the best remedies for the challenge as a whole. There are none until a problem is confirmed. */
-
-/**
- * The weight of each reason for a remedy. Words shared with the challenge count most, then whether the remedy
- * can begin without buying anything.
- */
-const weights = { words: 1.5, trade: 0.4, alike: 0.15, free: 0.5 } as const
 
 const freeNote = 'It takes time and conversations. It lists nothing to buy.'
 
@@ -51,7 +46,9 @@ export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhaust
     })
   const most = Math.max(1, ...open.map(({ at, remedy }) => fitOf(at.problem, remedy)))
   const candidates = open.map(({ at, remedy, isOfTrade }): Candidate => {
-    const ofTrade = isOfTrade ? weights.trade + Math.min(3, shared(wholeOf(remedy))) * weights.alike : 0
+    const ofTrade = isOfTrade
+      ? weights.trade + Math.min(alikeMost, shared(wholeOf(remedy))) * weights.alike
+      : 0
     const words = (fitOf(at.problem, remedy) / most) * weights.words
     return { at, remedy, score: words + ofTrade + (costsNothing(remedy) ? weights.free : 0) }
   })

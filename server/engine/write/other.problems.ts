@@ -16,6 +16,18 @@ const othersMost = 8
 /** A spark is about a problem if their shared telling words weigh at least this much: two rare words. */
 const spokenLeast = 0.4
 
+/** What counts for a problem, after those that the spark belongs to. */
+const weights = {
+  /** The spark's telling words: what the owner asked about. */
+  spoken: 5,
+  /** The share of the problem's sparks that are in the chosen spark's category. */
+  category: 2,
+  /** The challenge's telling words. They are many, and have already chosen the brief's problems. */
+  text: 0.6,
+  /** Pseudo-random, too small to do more than break a tie. */
+  chance: 0.1,
+} as const
+
 export interface OtherProblemsQuery {
   text: string
   /** The chosen spark. */
@@ -59,14 +71,13 @@ export function otherProblems(
           Math.max(1, problem.sparks.length)
         : 0
       const score =
-        spoken * 5 +
-        told(problem, inText) * 0.6 +
-        ofCategory * 2 +
-        fraction(seed, problem.id) * 0.1 +
-        (isOwner ? 100 : 0)
-      return [{ problem, score }]
+        spoken * weights.spoken +
+        told(problem, inText) * weights.text +
+        ofCategory * weights.category +
+        fraction(seed, problem.id) * weights.chance
+      return [{ problem, isOwner, score }]
     })
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted((a, b) => Number(b.isOwner) - Number(a.isOwner) || b.score - a.score)
     .slice(0, othersMost)
     .map(({ problem }) => problem)
 }

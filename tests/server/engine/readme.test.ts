@@ -6,6 +6,7 @@ import { createTradeReader } from '#server/engine/diagnose/trades.ts'
 import { kindsOf } from '#server/engine/diagnose/sentence.kinds.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { piecesOf } from '#server/engine/text/sentences.ts'
+import { alikeMost, repetition, sparkWeights } from '#server/engine/write/idea.weights.ts'
 
 /** Tests that the engine's README says about its challenge what the engine really makes of it. */
 
@@ -85,6 +86,32 @@ describe('The challenge of the engine’s README', () => {
     const sentences = piecesOf(challenge).map(({ text }) => text)
     expect(await engine.summary(challenge, options)).toBe(
       [0, 1, 2, 5].map((index) => sentences[index]).join(' '),
+    )
+  })
+
+  it('gets for the named spark the four ideas that are named, in their order', async () => {
+    const [, spark = ''] = /Take the spark “([^”]+)”/.exec(said) ?? []
+    const { ideas } = await engine.ideas({ challenge, spark, brief, seen: [] }, options)
+    expectSaid(`The result: ${ideas.map(({ focus }) => `“${focus}”`).join(', ')}.`)
+  })
+
+  it('has its ideas chosen by the weights of the table', () => {
+    const rows = [...readme.matchAll(/^ +\| (.*?) +\| ([\d. a-z]+?) +\|$/gm)].map(([, , counts]) => counts)
+    const { owner, words, direction, likely, trade, alike, chance } = sparkWeights
+    expect(rows).toEqual([
+      'counts',
+      `up to ${String(words)}`,
+      String(owner),
+      `up to ${String(chance)}`,
+      `up to ${String(direction)}`,
+      String(likely),
+      String(trade),
+      String(alike),
+    ])
+    expectSaid(`each rare word of the challenge, up to ${String(alikeMost)}, in a remedy of the trade`)
+    expectSaid(`loses ${String(repetition.direction)} if its direction is already chosen`)
+    expectSaid(
+      `${String(repetition.focus)} if its heading is, and ${String(repetition.problem)} for each chosen remedy`,
     )
   })
 
