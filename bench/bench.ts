@@ -11,6 +11,7 @@ import { describeMachine, machineLine, watchMachine } from './machine.ts'
 import type { Part } from './part.ts'
 import { peoplePart } from './people.part.ts'
 import { reportPart } from './report.part.ts'
+import { routesPart } from './routes.part.ts'
 import { searchPart } from './search.part.ts'
 import { serverPart } from './server.part.ts'
 import { sizePart } from './size.part.ts'
@@ -23,6 +24,7 @@ const resultFile = resolve(root, '.cache/bench/latest.json')
 const parts: Readonly<Record<string, { run: Part; browser: boolean }>> = {
   size: { run: sizePart, browser: true },
   home: { run: homePart, browser: true },
+  routes: { run: routesPart, browser: true },
   server: { run: serverPart, browser: false },
   engine: { run: enginePart, browser: false },
   hostile: { run: hostilePart, browser: false },

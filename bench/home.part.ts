@@ -1,85 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { builtPages, servePages, visit, watchNetwork } from './browser.ts'
 import { median, ratioOf, type Figure } from './figures.ts'
 import { serveableFloor } from './floor.ts'
 import { challenge, doMainJob } from './journey.ts'
 import type { Part } from './part.ts'
-
-const root = resolve(import.meta.dirname, '..')
-const phone = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-}
-const slow4g = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-  connectionType: 'cellular4g',
-} as const
-const processorSlowdown = 4
-/** In milliseconds; browsers do not report shorter events. */
-const shortestEvent = 16
-
-interface Vitals {
-  values: Partial<Record<'LCP' | 'CLS' | 'INP' | 'FCP', number>>
-  /** Start and duration in milliseconds. */
-  longTasks: [number, number][]
-}
-declare global {
-  interface Window {
-    webVitals: Record<
-      'onLCP' | 'onCLS' | 'onINP' | 'onFCP',
-      (
-        report: (metric: { name: keyof Vitals['values']; value: number }) => void,
-        options: { reportAllChanges: boolean; durationThreshold?: number },
-      ) => void
-    >
-    benchVitals: Vitals
-  }
-}
-
-const collector = readFileSync(resolve(root, 'node_modules/web-vitals/dist/web-vitals.iife.js'), 'utf8')
-
-/** Runs in the page before anything else. */
-function collect(durationThreshold: number): void {
-  const vitals: Vitals = { values: {}, longTasks: [] }
-  window.benchVitals = vitals
-  for (const on of ['onLCP', 'onCLS', 'onINP', 'onFCP'] as const)
-    window.webVitals[on](({ name, value }) => (vitals.values[name] = value), {
-      reportAllChanges: true,
-      durationThreshold,
-    })
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) vitals.longTasks.push([startTime, duration])
-  }).observe({ type: 'longtask', buffered: true })
-}
-
-// One script, because each has its own scope and the library declares itself with `var`.
-const initScript = `${collector}
-window.webVitals = webVitals
-;(${collect.toString()})(${shortestEvent})`
-
-async function slowDown(page: Page, context: BrowserContext) {
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', slow4g)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
-  await session.send('Performance.enable')
-  return {
-    scriptTime: async () => {
-      const { metrics } = await session.send('Performance.getMetrics')
-      return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1_000
-    },
-  }
-}
+import { initScript, phone, readVitals, shortestEvent, slowDown } from './slow-phone.ts'
 
 interface Target {
-  name: 'floor' | 'home' | 'cookie policy'
+  name: 'floor' | 'home'
   url: string
   types: boolean
   job: boolean
@@ -98,7 +26,6 @@ type Visit = Record<
   number
 >
 
-const read = (page: Page) => page.evaluate(() => window.benchVitals)
 const forgetTasks = (page: Page) =>
   page.evaluate(() => {
     window.benchVitals.longTasks.length = 0
@@ -115,7 +42,7 @@ async function measure(
     const quiet = watchNetwork(page)
     await page.goto(target.url, { waitUntil: 'load' })
     await quiet()
-    const { values, longTasks } = await read(page)
+    const { values, longTasks } = await readVitals(page)
     const script = await scriptTime()
     const painted = values.FCP
     if (painted === undefined) throw new Error(`${target.name} painted nothing`)
@@ -138,7 +65,7 @@ async function measure(
       await forgetTasks(page)
       await page.keyboard.type(challenge, { delay: 30 })
       await page.waitForTimeout(400)
-      const after = await read(page)
+      const after = await readVitals(page)
       // Check the text, because a page that lost it would seem very fast.
       if ((await field.inputValue()) !== challenge) throw new Error(`${target.name} lost typed text`)
       typed = { typingINP: after.values.INP ?? shortestEvent, typingLongTasks: after.longTasks.length }
@@ -149,7 +76,7 @@ async function measure(
       await doMainJob(page, quiet, ({ name, outcome }) => {
         if (outcome === 'failed') say(`home: ${name}: failed`)
       })
-      const after = await read(page)
+      const after = await readVitals(page)
       job = { jobINP: after.values.INP ?? shortestEvent, jobCLS: after.values.CLS ?? 0 }
     }
     return { ...loaded, ...typed, ...job }
@@ -157,7 +84,7 @@ async function measure(
 }
 
 /**
- * Paint, script and response times of home and of a deep route on a slow phone, alternating with the floor.
+ * Paint, script and response times of home on a slow phone, alternating with the floor.
  */
 export const homePart: Part = async ({ chromium, rounds, calm, say }) => {
   const floorPages = await servePages(await serveableFloor())
@@ -165,9 +92,8 @@ export const homePart: Part = async ({ chromium, rounds, calm, say }) => {
   const targets: Target[] = [
     { name: 'floor', url: floorPages.origin, types: true, job: false },
     { name: 'home', url: pages.origin, types: true, job: true },
-    { name: 'cookie policy', url: `${pages.origin}/cookie-policy/`, types: false, job: false },
   ]
-  const visits: Record<Target['name'], Visit[]> = { floor: [], home: [], 'cookie policy': [] }
+  const visits: Record<Target['name'], Visit[]> = { floor: [], home: [] }
   try {
     for (let round = 1; round <= rounds; round += 1)
       for (const target of targets) {
@@ -213,7 +139,5 @@ export const homePart: Part = async ({ chromium, rounds, calm, say }) => {
     },
     { ...figure('INP over the main job', 'ms', 'home', 'jobINP'), budget: { most: 120 } },
     { ...figure('CLS over the main job', 'score', 'home', 'jobCLS'), budget: { most: 0.01 } },
-    compared('cookie policy, LCP', 'ms', 'cookie policy', 'LCP'),
-    { ...figure('cookie policy, CLS', 'score', 'cookie policy', 'CLS'), budget: { most: 0.01 } },
   ]
 }

@@ -116,6 +116,27 @@ test('Home keeps what is typed before its scripts have come', { tag: '@long' }, 
   await expect(home.text).toHaveValue('Before the scripts')
 })
 
+for (const { path, name } of [
+  { path: '/', name: /challenge/i },
+  { path: '/cookie-policy/', name: 'Cookies' },
+  { path: '/error/', name: 'Something went wrong' },
+  { path: '/no/such/page/', name: 'We couldn’t find that page' },
+])
+  test(`${path} shows its heading before its scripts have come, and they take over what is there`, async ({
+    page,
+    troubles,
+  }) => {
+    // The last one is answered with that status.
+    troubles.expect(/404/)
+    const release = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const heading = page.getByRole('heading', { level: 1, name })
+    await heading.evaluate((element) => Object.assign(element, { isOfServer: true }))
+    release()
+    await hydrated(page)
+    expect(await heading.evaluate((element) => 'isOfServer' in element)).toBe(true)
+  })
+
 /** Simulates a slow machine on a slow network. */
 const slowDown = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)

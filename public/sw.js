@@ -10,7 +10,7 @@ const prefix = 'shell '
 const own = prefix + version
 const home = '/'
 /** Any address that answers with the page of all other screens. */
-const others = '/challenges/'
+const others = '/challenges/new/'
 const screens = /^\/(?:challenges|case-study|cookie-policy|component-library|error)(?:\/|$)/
 
 const keep = async () => {

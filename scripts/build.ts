@@ -94,13 +94,33 @@ function buildBeside(name: 'inspector' | 'operator'): void {
   writeFileSync(file, inlineScript(page, 'theme.js'))
 }
 
-/** The exports of `src/prerender.tsx`: the markup inside `#root` for the two pages. */
-interface Prerenderer {
-  renderHome: () => string
-  renderShell: () => string
+interface BuiltPage {
+  /** In `dist`; the server chooses one by address. */
+  file: string
+  /** The address that it is rendered at. */
+  path: string
+  /** The source of its screen, which is rendered with it. Without one, only the frame is, around a loading state. */
+  screen?: string
 }
 
-async function renderPages(): Promise<{ home: string; shell: string }> {
+/**
+ * The pages that are the same for everybody, and the one for all other addresses. The component library cannot be rendered:
+ * its slider has an inline style, which the content security policy blocks in markup.
+ */
+const builtPages: readonly BuiltPage[] = [
+  { file: 'index.html', path: '/', screen: 'src/ui/home/home.screen.tsx' },
+  { file: 'cookie-policy.html', path: '/cookie-policy/', screen: 'src/ui/shell/cookie-policy.screen.tsx' },
+  { file: 'error.html', path: '/error/', screen: 'src/ui/shell/error.screen.tsx' },
+  { file: 'not-found.html', path: '/not/found/', screen: 'src/ui/shell/error.screen.tsx' },
+  { file: 'app.html', path: '/challenges/new/' },
+]
+
+/** The export of `src/prerender.tsx`. */
+interface Prerenderer {
+  renderPage: (path: string, whole: boolean) => Promise<{ title: string; markup: string }>
+}
+
+async function loadPrerenderer(): Promise<Prerenderer> {
   const { build } = await import('vite')
   await build({
     root,
@@ -116,12 +136,10 @@ async function renderPages(): Promise<{ home: string; shell: string }> {
   })
   const [file] = globSync('prerender.{js,mjs}', { cwd: prerenderer })
   if (!file) throw new Error('The prerenderer was built, but prerender.js is missing.')
-  // The hash bypasses the module cache when two builds run in one process.
-  const url = `${pathToFileURL(join(prerenderer, file)).href}?${hashOfSources()}`
-  const { renderHome, renderShell } = (await import(url)) as Partial<Prerenderer>
-  if (!renderHome || !renderShell)
-    throw new Error('src/prerender.tsx must export renderHome(): string and renderShell(): string.')
-  return { home: renderHome(), shell: renderShell() }
+  const { href } = pathToFileURL(join(prerenderer, file))
+  const { renderPage } = (await import(href)) as Partial<Prerenderer>
+  if (!renderPage) throw new Error('src/prerender.tsx must export renderPage(path, whole).')
+  return { renderPage }
 }
 
 /** Fails the build if a page contains markup that the content security policy would block. */
@@ -164,10 +182,15 @@ function withPreloads(page: string, files: Iterable<string>): string {
 }
 
 const rootElement = '<div id="root"></div>'
-const fill = (page: string, face: 'home' | 'shell', markup: string): string => {
+
+/** The page of index.html with a title and with markup in `#root`, which says where it is hydrated. */
+function fill(page: string, { path, screen }: BuiltPage, title: string, markup: string): string {
   if (!page.includes(rootElement)) throw new Error(`index.html must contain ${rootElement}.`)
-  // A function as replacement, because the markup may contain `$&`.
-  return page.replace(rootElement, () => `<div id="root" data-prerendered="${face}">${markup}</div>`)
+  const place = screen === undefined ? '' : ` data-prerendered="${path}"`
+  // Functions as replacements, because the markup may contain `$&`.
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(rootElement, () => `<div id="root"${place}>${markup}</div>`)
 }
 
 /**
@@ -241,13 +264,9 @@ async function precompress(): Promise<number> {
   return files.length
 }
 
-/** The home screen's chunk, which home runs before the first click although it is imported lazily. */
-const homeOnly = 'src/ui/home/home.screen.tsx'
-
 /**
- * Builds `dist`: hashed assets, `index.html` (prerendered home), `app.html` (shell for every other route),
- * the service worker and icons, the pages of the inspector and of the operator, compressed copies and the
- * stamp.
+ * Builds `dist`: hashed assets, the prerendered pages and `app.html` (the frame, for every other route), the
+ * service worker and icons, the pages of the inspector and of the operator, compressed copies and the stamp.
  *
  * @throws if entries are missing, prerendering fails or a page breaks the content security policy.
  */
@@ -261,22 +280,25 @@ async function buildAll(): Promise<void> {
   setAside(dist, shelf)
   const { build } = await import('vite')
   await build({ root, logLevel: 'warn' })
-  const { home, shell } = await renderPages()
+  const { renderPage } = await loadPrerenderer()
 
   const manifestFile = join(dist, '.vite/manifest.json')
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   rmSync(join(dist, '.vite'), { recursive: true })
 
-  const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  const homePage = withPreloads(fill(page, 'home', withDraftScript(home)), reach(manifest, homeOnly))
-  const title = /<title>[^<]*<\/title>/
-  const appPage = fill(page.replace(title, '<title>Sparkwright</title>'), 'shell', shell)
-  refuseInline('dist/index.html', homePage)
-  refuseInline('dist/app.html', appPage)
-  const finish = async (markup: string) => inlineCriticalStyles(inlineScript(markup, 'theme.js'))
-  const pages = [await finish(inlineScript(homePage, 'draft.js')), await finish(appPage)]
-  for (const [index, name] of ['index.html', 'app.html'].entries())
-    writeFileSync(join(dist, name), pages[index] ?? '')
+  const frame = readFileSync(join(dist, 'index.html'), 'utf8')
+  const pages: string[] = []
+  for (const built of builtPages) {
+    const { file, path, screen } = built
+    const { title, markup } = await renderPage(path, screen !== undefined)
+    let page = fill(frame, built, title, path === '/' ? withDraftScript(markup) : markup)
+    refuseInline(`dist/${file}`, page)
+    if (screen !== undefined) page = withPreloads(page, reach(manifest, screen))
+    if (path === '/') page = inlineScript(page, 'draft.js')
+    page = await inlineCriticalStyles(inlineScript(page, 'theme.js'))
+    writeFileSync(join(dist, file), page)
+    pages.push(page)
+  }
   await drawIcons(dist)
   const workerFile = join(dist, 'sw.js')
   const worker = fillServiceWorker(

@@ -34,6 +34,8 @@ export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'insp
   edits: KeptEdits
   writings: OwnWritings
   signIn: SignInDeps
+  /** The address that the page was prerendered at; home if it was not. */
+  prerendered?: string | undefined
 }
 
 /** The address to report to analytics, without the token in a home address and without a query. */
@@ -92,9 +94,9 @@ export const blankPage = (path: string): PageStart => ({
  * in the state that was prerendered. Runs in a browser or, with fakes, in a test.
  */
 export const bootApp = (deps: BootDeps): AppRef => {
-  const { clock, inspect } = deps
+  const { clock, inspect, prerendered = '/' } = deps
   return createActor(provideEffects(deps), {
-    input: blankPage('/'),
+    input: blankPage(prerendered),
     ...(clock === undefined ? {} : { clock }),
     ...(inspect === undefined ? {} : { inspect }),
   })

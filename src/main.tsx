@@ -29,11 +29,22 @@ returnToPlace({ location, history, session: () => sessionStorage })
 const wish = takeWish({ location, history })
 const { place, path } = readRoute(location.pathname)
 const isHome = place.name === 'home'
-if (!isHome) fetchScreen(path)
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+/** The address that the page's markup was rendered at. The service worker may answer with another page than the one wanted. */
+const { prerendered } = root.dataset
+const isPrerendered = prerendered !== undefined && readRoute(prerendered).place.name === place.name
+// A screen whose code cannot be fetched says so itself.
+const hasScreen = isHome
+  ? Promise.resolve(true)
+  : fetchScreen(path).then(
+      () => true,
+      () => false,
+    )
 
 const deps = await openPage({ isHome, onCached: () => connectionOf(app).send({ type: 'network.lost' }) })
 await nextTask()
-const app = bootApp({ ...deps, ...(deps.config.inspector && (await inspection())) })
+const app = bootApp({ ...deps, prerendered, ...(deps.config.inspector && (await inspection())) })
 
 const restore = (typed = '') => {
   restorePage(app, deps, typed)
@@ -44,19 +55,16 @@ const restore = (typed = '') => {
       () => undefined,
     )
 }
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no #root')
-const isPrerendered = isHome && root.dataset.prerendered === 'home'
-// The prerendered home page is hydrated first and restored afterwards. Every other page is restored before it
-// renders.
-if (!isPrerendered) restore()
+// A prerendered screen is hydrated first and restored afterwards; any other is restored before it renders.
+const isHydrated = isPrerendered && (await hasScreen)
+if (!isHydrated) restore()
 await nextTask()
 const page = (
   <AppContext value={app}>
     <App />
-    {isPrerendered && <Hydrated early={findEarlyText()} restore={restore} />}
+    {isHydrated && <Hydrated early={findEarlyText()} restore={restore} />}
   </AppContext>
 )
 const tree = import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page
-if (isPrerendered) hydrateRoot(root, tree)
+if (isHydrated) hydrateRoot(root, tree)
 else createRoot(root).render(tree)

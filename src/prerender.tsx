@@ -1,24 +1,30 @@
 import { renderToString } from 'react-dom/server'
 import { createActor } from 'xstate'
 import { appMachine } from '#machines/app/app.machine.ts'
-import { sparksPath, firstCategory } from '#machines/sparks/sparks.rules.ts'
+import { documentTitle, readRoute } from '#machines/shell/routes.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
+import { fetchScreen } from '#ui/screens.ts'
 import { blankPage } from './boot.ts'
 
-/** The markup of a page without storage, clock or window width. The root actor is created but never started. */
-const renderAt = (path: string): string =>
-  renderToString(
-    <AppContext value={createActor(appMachine, { input: blankPage(path) })}>
-      <App />
-    </AppContext>,
-  )
-
-/** Renders the home page for `dist/index.html`, which the browser hydrates. */
-export const renderHome = (): string => renderAt('/')
-
 /**
- * Renders the frame with a loading screen for `dist/app.html`. The browser replaces both when it renders the
- * page.
+ * The page at an address before anything is known: no storage, no clock, no width. The root actor is never started.
+ *
+ * @param whole whether the screen is rendered too; otherwise only the frame, around a loading state
  */
-export const renderShell = (): string => renderAt(sparksPath(firstCategory))
+export const renderPage = async (
+  path: string,
+  whole: boolean,
+): Promise<{ title: string; markup: string }> => {
+  if (whole && path !== '/') await fetchScreen(path)
+  const input = blankPage(path)
+  const { productName } = input.config
+  return {
+    title: whole ? documentTitle(productName, readRoute(path).place) : productName,
+    markup: renderToString(
+      <AppContext value={createActor(appMachine, { input })}>
+        <App />
+      </AppContext>,
+    ),
+  }
+}

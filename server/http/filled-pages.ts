@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { etagOf, loadedOnce, type Asset, type Assets, type Encoding } from './assets.ts'
 
 /**
- * The data block in `index.html` for the configuration. The content security policy allows it: it is no
- * script.
+ * The data block in a page that holds the configuration. It is not a script, so the content security
+ * policy does not apply.
  */
 const open = '<script type="application/json" id="config">'
 const block = new RegExp(`${open}[^<]*</script>`)
@@ -50,12 +50,14 @@ export const fillConfig = (assets: Assets, json: string): Assets => {
       /^const version = '(\w*)'$/m,
       (_, built: string) => `const version = '${built}-${configured}'`,
     )
-  const changes = { '/index.html': inPage, '/app.html': inPage, '/sw.js': inWorker }
-  const filled = new Map(
-    Object.entries(changes).flatMap(([path, change]) => {
-      const file = assets.find(path)
-      return file === undefined ? [] : [[path, fill(file, change)] as const]
-    }),
-  )
-  return { find: (path) => filled.get(path) ?? assets.find(path) }
+  const filled = new Map<string, Asset>()
+  const find = (path: string): Asset | undefined => {
+    const file = assets.find(path)
+    const change = path === '/sw.js' ? inWorker : /^\/[\w-]+\.html$/.test(path) ? inPage : undefined
+    if (file === undefined || change === undefined) return file
+    const asset = filled.get(path) ?? fill(file, change)
+    filled.set(path, asset)
+    return asset
+  }
+  return { find }
 }

@@ -10,20 +10,26 @@ const id = '[^/]+'
 const sections = '(sparks|ideas|resources|reframes|business-models|review)'
 
 /**
- * The paths of the client's screens (specification §2). Case is ignored, as the client does. All other
- * addresses get the error screen with status 404.
+ * Addresses of the client's screens (specification §2), in upper or lower case, as the client reads them, and
+ * the page that the build made for each: with the whole screen where it says the same to everybody. Any other
+ * address gets the page `not-found.html` with status 404.
  */
-const screens: readonly { pattern: RegExp; route: string }[] = [
-  { pattern: /^\/challenges\/?$/i, route: '/challenges/' },
-  { pattern: new RegExp(`^/challenges/new(/${sections}(/.*)?)?/?$`, 'i'), route: '/challenges/new/…' },
+const screens: readonly { pattern: RegExp; route: string; page: string }[] = [
+  { pattern: /^\/challenges\/?$/i, route: '/challenges/', page: '/app.html' },
+  {
+    pattern: new RegExp(`^/challenges/new(/${sections}(/.*)?)?/?$`, 'i'),
+    route: '/challenges/new/…',
+    page: '/app.html',
+  },
   {
     pattern: new RegExp(`^/challenges/${id}(/review|/challenge(/${sections}(/.*)?)?)?/?$`, 'i'),
     route: '/challenges/{id}/…',
+    page: '/app.html',
   },
-  { pattern: new RegExp(`^/case-study/${id}/?$`, 'i'), route: '/case-study/{id}/' },
-  { pattern: /^\/cookie-policy\/?$/i, route: '/cookie-policy/' },
-  { pattern: /^\/component-library\/?$/i, route: '/component-library/' },
-  { pattern: /^\/error\/?$/i, route: '/error/' },
+  { pattern: new RegExp(`^/case-study/${id}/?$`, 'i'), route: '/case-study/{id}/', page: '/app.html' },
+  { pattern: /^\/cookie-policy\/?$/i, route: '/cookie-policy/', page: '/cookie-policy.html' },
+  { pattern: /^\/component-library\/?$/i, route: '/component-library/', page: '/app.html' },
+  { pattern: /^\/error\/?$/i, route: '/error/', page: '/error.html' },
 ]
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -34,7 +40,8 @@ const matches = (header: string | undefined, etag: string): boolean =>
 
 const documents: ReadonlySet<string> = new Set([
   '/index.html',
-  '/app.html',
+  '/not-found.html',
+  ...screens.map(({ page }) => page),
   '/inspector/index.html',
   '/operator/index.html',
 ])
@@ -100,8 +107,8 @@ interface PageSources {
 }
 
 /**
- * Serves files and pages: hashed files under /assets/, help pages under /help/, the prerendered home at `/` and
- * at `/{token}`, and the app's shell for every other page.
+ * Serves files and pages: hashed files under /assets/, the prerendered home at `/` and at one-segment token
+ * addresses, other prerendered screens at theirs, the app's shell for every other page, help pages under /help/.
  */
 export const createPages = ({
   built,
@@ -114,7 +121,9 @@ export const createPages = ({
   const origin = new URL(publicUrl)
   const file = (path: string) => (path.startsWith('/help/') ? help.find(path.slice(5)) : built?.find(path))
 
-  const sendDocument = async (c: AppContext, page: Asset, status: 200 | 404 = 200) => {
+  const sendDocument = async (c: AppContext, path: string, status: 200 | 404 = 200) => {
+    const page = built?.find(path)
+    if (page === undefined) throw notFound()
     const location = properAddress(origin, c)
     if (location !== undefined) return c.body(null, 307, { Location: location, 'Cache-Control': 'no-store' })
     const headers = {
@@ -134,39 +143,36 @@ export const createPages = ({
       return send(c, asset, { headers: { 'Cache-Control': hashed ? immutable : 'no-cache' } })
     }
     const looksLikeFile = path.startsWith('/assets/') || path.startsWith('/help/') || /\.[\w]+$/.test(path)
-    const home = built?.find('/index.html')
-    const shell = built?.find('/app.html')
     if (/^\/help(?:\/|$)/i.test(path)) {
       const name = path.slice('/help/'.length).replace(/\/$/, '').toLowerCase()
       const page = help.find(`/${name || 'how-to'}${name.endsWith('.html') ? '' : '.html'}`)
       c.set('route', page?.path ?? 'no page')
       if (page !== undefined) return c.redirect(`/help${page.path}`)
       const isBrowsed = c.req.header('accept')?.includes('text/html') === true
-      if (isBrowsed && shell !== undefined) return sendDocument(c, shell, 404)
+      if (isBrowsed) return sendDocument(c, '/not-found.html', 404)
     }
-    if (looksLikeFile || home === undefined || shell === undefined) throw notFound()
+    if (looksLikeFile) throw notFound()
 
     if (path === '/') {
       c.set('route', '/')
-      return sendDocument(c, home)
+      return sendDocument(c, '/index.html')
     }
     const [, own] = /^\/(inspector|operator)\/?$/.exec(path) ?? []
     if (own !== undefined) {
       const isServed = own === 'inspector' ? inspector : operator
-      const page = isServed ? built?.find(`/${own}/index.html`) : undefined
       c.set('route', `/${own}/`)
-      return page === undefined ? sendDocument(c, shell, 404) : sendDocument(c, page)
+      return isServed ? sendDocument(c, `/${own}/index.html`) : sendDocument(c, '/not-found.html', 404)
     }
     const screen = screens.find(({ pattern }) => pattern.test(path))
     if (screen !== undefined) {
       c.set('route', screen.route)
-      return sendDocument(c, shell)
+      return sendDocument(c, screen.page)
     }
     if (/^\/[^/]+\/?$/.test(path)) {
       c.set('route', '/{token}/')
-      return sendDocument(c, home)
+      return sendDocument(c, '/index.html')
     }
     c.set('route', 'no page')
-    return sendDocument(c, shell, 404)
+    return sendDocument(c, '/not-found.html', 404)
   }
 }

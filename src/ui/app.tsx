@@ -1,4 +1,4 @@
-import { useCallback, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useState, type ComponentType, type ReactNode } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { shell } from '#styled/recipes'
 import {
@@ -32,7 +32,7 @@ import { usePrepared } from '#ui/dom/use-prepared.ts'
 import { useKeyMap } from '#ui/dom/use-key-map.ts'
 import { useOnce } from '#ui/dom/use-opened.ts'
 import { loadDrawer } from '#ui/ideas/load-drawer.ts'
-import { latePart } from './late-part.tsx'
+import { latePart, type Preparable } from './late-part.tsx'
 import { HomeScreen } from '#ui/home/home.screen.tsx'
 import { loadNotFound, screens } from './screens.ts'
 import { Cookies } from '#ui/shell/cookies.tsx'
@@ -47,11 +47,14 @@ import { ScreenSkeleton } from '#ui/shell/screen-skeleton.tsx'
 import { words } from './words.ts'
 
 /** Puts each screen into its own region, so that a broken screen does not affect another. */
-const screenPart = (load: () => Promise<ComponentType>) => {
+const screenPart = (load: Preparable<ComponentType>) => {
   const Late = latePart(load)
   return function Screen() {
+    // A prerendered screen is hydrated in one piece with the page: React hydrates the content of a `Suspense` later, when what
+    // the browser kept is back and the markup no longer fits.
+    const [isHere] = useState(() => load.now() !== undefined)
     return (
-      <Region waiting={<ScreenSkeleton />}>
+      <Region waiting={isHere ? undefined : <ScreenSkeleton />}>
         <Late />
       </Region>
     )

@@ -103,11 +103,11 @@ describe('the service worker', () => {
   it.each([
     ['/', '/'],
     ['/?utm_source=letter', '/'],
-    ['/challenges/', '/challenges/'],
-    ['/challenges/new/sparks/markets-products/', '/challenges/'],
-    ['/challenges/abc/review/', '/challenges/'],
-    ['/cookie-policy/', '/challenges/'],
-    ['/case-study/7/', '/challenges/'],
+    ['/challenges/', '/challenges/new/'],
+    ['/challenges/new/sparks/markets-products/', '/challenges/new/'],
+    ['/challenges/abc/review/', '/challenges/new/'],
+    ['/cookie-policy/', '/challenges/new/'],
+    ['/case-study/7/', '/challenges/new/'],
   ])('opens %s without a network, and says that it did [OFF-02]', async (path, page) => {
     const worker = await start(built('one'))
     server = undefined
@@ -126,7 +126,7 @@ describe('the service worker', () => {
     expect(timers[0]!.ms).toBeLessThanOrEqual(5_000)
     timers[0]!.run()
     const answer = (await given)!
-    expect(await answer.text()).toBe('served /challenges/')
+    expect(await answer.text()).toBe('served /challenges/new/')
     expect(answer.headers.get('server-timing')).toBe('kept')
   })
 

@@ -12,7 +12,8 @@ const page = (title: string) =>
 writeFileSync(join(dist, 'index.html'), page('Home'))
 writeFileSync(join(dist, 'index.html.br'), brotliCompressSync(page('Home')))
 writeFileSync(join(dist, 'app.html'), page('App'))
-writeFileSync(join(dist, 'other.html'), page('Other'))
+writeFileSync(join(dist, 'not-found.html'), page('Not found'))
+writeFileSync(join(dist, 'other.txt'), page('Other'))
 afterAll(() => rmSync(dist, { recursive: true }))
 
 const productName = '</script><script>alert(1)</script> $& \u2028'
@@ -55,6 +56,6 @@ describe('the configuration in the pages', () => {
   })
 
   it('leaves other files alone', async () => {
-    expect(blockOf(await (await app.request('/other.html')).text())).toBe('')
+    expect(blockOf(await (await app.request('/other.txt')).text())).toBe('')
   })
 })

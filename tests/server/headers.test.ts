@@ -9,7 +9,7 @@ import { startApp } from './app.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'dist-'))
 mkdirSync(join(dist, 'assets'))
-for (const name of ['index.html', 'app.html', 'robots.txt', 'assets/main-4f2a.js'])
+for (const name of ['index.html', 'app.html', 'not-found.html', 'robots.txt', 'assets/main-4f2a.js'])
   writeFileSync(join(dist, name), name)
 afterAll(() => rmSync(dist, { recursive: true }))
 

@@ -23,6 +23,9 @@ const write = (name: string, content: string, compressed = false) => {
 }
 write('index.html', '<title>Home</title>', true)
 write('app.html', '<title>App</title>', true)
+write('cookie-policy.html', '<title>Cookies</title>')
+write('error.html', '<title>Error</title>')
+write('not-found.html', '<title>Not found</title>')
 write('inspector/index.html', '<title>Inspector</title>')
 write('favicon.svg', '<svg/>')
 write('assets/main-4f2a.js', 'export const main = 1', true)
@@ -47,20 +50,20 @@ describe('pages', () => {
     ['/challenges/abc/challenge/', 200, 'App'],
     ['/challenges/abc/challenge/ideas/', 200, 'App'],
     ['/case-study/12/', 200, 'App'],
-    ['/cookie-policy/', 200, 'App'],
-    ['/cookie-policy', 200, 'App'],
+    ['/cookie-policy/', 200, 'Cookies'],
+    ['/cookie-policy', 200, 'Cookies'],
     ['/component-library/', 200, 'App'],
-    ['/error/', 200, 'App'],
+    ['/error/', 200, 'Error'],
     ['/Challenges/New/Sparks/', 200, 'App'],
     ['/CHALLENGES/abc/Review/', 200, 'App'],
     ['/Case-Study/12/', 200, 'App'],
-    ['/Cookie-Policy/', 200, 'App'],
-    ['/inspector/', 404, 'App'],
-    ['/inspector', 404, 'App'],
-    ['/nothing/here/', 404, 'App'],
-    ['/challenges/abc/other/', 404, 'App'],
-    ['/challenges/new/other/', 404, 'App'],
-    ['/case-study/12/more/', 404, 'App'],
+    ['/Cookie-Policy/', 200, 'Cookies'],
+    ['/inspector/', 404, 'Not found'],
+    ['/inspector', 404, 'Not found'],
+    ['/nothing/here/', 404, 'Not found'],
+    ['/challenges/abc/other/', 404, 'Not found'],
+    ['/challenges/new/other/', 404, 'Not found'],
+    ['/case-study/12/more/', 404, 'Not found'],
   ])('at %s answer %i with the document %s', async (path, status, title) => {
     const response = await get(path)
     expect([response.status, await response.text()]).toEqual([status, `<title>${title}</title>`])
@@ -75,6 +78,8 @@ describe('pages', () => {
     '/favicon.ico',
     '/index.html',
     '/app.html',
+    '/cookie-policy.html',
+    '/not-found.html',
     '/inspector/index.html',
     '/.env',
     '/help/none.html',
@@ -211,7 +216,7 @@ describe('help pages', () => {
     'that are missing show browsers the product’s own page for that: %s [D10]',
     async (path) => {
       const response = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
-      expect([response.status, await response.text()]).toEqual([404, '<title>App</title>'])
+      expect([response.status, await response.text()]).toEqual([404, '<title>Not found</title>'])
     },
   )
 
