@@ -103,7 +103,7 @@ export function createBundledPapers(
             isChallenge ? [ownersWords(entry)] : [entry.title, ...paperEntities(entry)],
           ),
         }))
-      // Owners' words are chosen for each theme, so sharing two of them is no coincidence.
+      // Owners' words are chosen for each theme, so a paper that shares two of them is relevant.
       const ofText = async () =>
         about.length > 0 ? ofSubject(found, await everyday(), false) : sharingSeveral(found)
       const byWords = isChallenge ? await ofText() : found

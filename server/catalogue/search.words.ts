@@ -103,7 +103,7 @@ export function queryWords(text: string, most: number): QueryWord[] {
 const wordsOfAText = 7
 /** The least number of terms that an entry and a challenge must share, because one may be a coincidence. */
 const leastOfSubject = 2
-/** Needed instead when the library already lists entries for the problems of the case. */
+/** The least number when the library already lists entries for the problems of the case. */
 const leastBeside = 3
 
 /** Whether a query is a challenge text rather than a few search words. */
@@ -116,8 +116,8 @@ const stems = (text: string) =>
 export const stemsOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap(stems))
 
 /**
- * Returns the matched words that also occur in `named`, the entry's name and keywords. A word that only occurs
- * in the entry's text, such as “kitchen”, is no reason to show the entry. Each stem is returned once (“shop”
+ * Returns the matched words that also occur in `named`, the entry's name and keywords. A word that occurs only
+ * in the entry's text, such as “kitchen”, is not a reason to show the entry. Each stem is returned once (“shop”
  * but not also “shops”).
  */
 export function termsOf(matched: readonly string[], named: readonly string[]): string[] {

@@ -24,7 +24,7 @@ export interface ContentFault {
   message: string
 }
 
-/** Its message has one line per fault: `content/detector/late-payers.yaml:12: cues.3: must not be empty`. */
+/** An error with one line per fault: `content/detector/late-payers.yaml:12: cues.3: must not be empty`. */
 export class BadContent extends Error {
   override readonly name = 'BadContent'
   readonly faults: readonly ContentFault[]
@@ -41,7 +41,7 @@ interface Located<T> {
   lineOf: (path: readonly PropertyKey[]) => number
 }
 
-/** zod/mini has no messages of its own; these name the expected value or the unknown key. */
+/** English messages, which zod/mini lacks; they name the expected value or the unknown key. */
 const inEnglish = z.locales.en().localeError
 
 /** Explains the most common slip: YAML reads an unquoted `Note: this` as a key and a value. */

@@ -195,9 +195,9 @@ export interface ReadPdf {
 /** The text recognised in an image. */
 export interface ReadPicture {
   text: string
-  /** 0 to 100. */
+  /** How certain the recognition is, 0 to 100. */
   confidence: number
-  /** Name of the format, if it cannot be decoded. */
+  /** The name of the image's format, if it cannot be decoded. */
   format?: string
 }
 
@@ -305,12 +305,13 @@ export interface TokenStore {
   read(token: string): Promise<HandedOver | undefined>
   /**
    * Stores a text and brief under a new token until `expiresAt`, in milliseconds since the epoch. The token is
-   * deleted with its owner. Each owner has a limited number of tokens; the oldest are deleted.
+   * deleted with its owner. Each owner has a limited number of tokens; beyond it, those that expire first are
+   * deleted.
    */
   keep(token: string, handedOver: HandedOver, expiresAt: number, owner?: string): Promise<void>
   /**
-   * Stores a report page in the same way; false if the owner does not have its challenge, with which it is
-   * deleted.
+   * Stores a report page in the same way. The page is deleted with its challenge. False if the owner does not
+   * have that challenge.
    */
   keepPage(
     token: string,

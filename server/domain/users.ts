@@ -48,7 +48,7 @@ export interface UserStore {
   /** Removes the user's picture. */
   removePicture(id: string): Promise<void>
   picture(pictureId: string): Promise<Picture | undefined>
-  /** The picture of this user; callers must make sure that the user asks. */
+  /** The picture of a user; callers must make sure that this user sent the request. */
   pictureOf(id: string): Promise<Picture | undefined>
   /** Deletes the user and everything that belongs to them; tokens issued so far stop working. */
   close(id: string): Promise<void>

@@ -29,7 +29,10 @@ const runningLines = (lines: readonly string[]): Set<string> => {
   return new Set([...counts].filter(([, count]) => count >= 3).map(([line]) => line))
 }
 
-/** Whether a line continues the sentence of the line before: that has no end, and this starts in lower case. */
+/**
+ * Whether `line` continues the sentence of the line before: that sentence has no end, and `line` has no
+ * capital.
+ */
 const continues = (before: string, line: string): boolean =>
   !/[.!?:;]["”’)]?$/.test(before) && /^\p{Ll}/u.test(line)
 

@@ -18,8 +18,8 @@ const slice = 64 * 1024
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /**
- * Reads the title, description and text of an HTML page, without navigation, forms, scripts and short lines
- * that are no headings. Parses in one pass, so that no page can make it slow.
+ * Reads the title, description and text of an HTML page. Leaves out navigation, forms, scripts, and short lines
+ * other than headings. Parses in one pass, so that no page can make it slow.
  */
 export const readPageText = (html: string): { title: string; description: string; text: string } => {
   const meta = new Map<string, string>()

@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { etagOf, loadedOnce, type Asset, type Assets, type Encoding } from './assets.ts'
 
 /**
- * The data block in a page that holds the configuration. It is not a script, so the content security
- * policy does not apply.
+ * The data block of a page that holds the configuration. The content security policy allows it, because it is
+ * data and not a script.
  */
 const open = '<script type="application/json" id="config">'
 const block = new RegExp(`${open}[^<]*</script>`)

@@ -57,8 +57,9 @@ export const jsonTextOf = async (value: unknown): Promise<string> => {
 }
 
 /**
- * Streams JSON while its lists are read, as fast as the client receives it, so that a large answer is never in
- * memory as a whole. A failure breaks the connection, so that the client notices that the answer is incomplete.
+ * Streams JSON while its lists are read, no faster than the client receives it, so that a large answer is
+ * never in memory as a whole. A failure breaks the connection, so that the client notices that the answer is
+ * incomplete.
  */
 export const sendInPieces = (c: AppContext, value: unknown): Response => {
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }

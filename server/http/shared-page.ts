@@ -69,7 +69,7 @@ export interface SharedFraming {
   brand: Brand
 }
 
-/** The sender of the report; without a brand of its own the header already names the product. */
+/** The brand of the report's sender; without one, only “Report”, because the header names the product. */
 const sign = ({ framing, brand }: SharedFraming) =>
   framing.brand.logo === 'own'
     ? html`<b>Report</b>`

@@ -10,7 +10,7 @@ import { Refusal } from './problem.ts'
 import { createRoom, type Place } from './room.ts'
 
 export interface UploadOptions {
-  /** Largest file, bytes. */
+  /** The size of the largest file that is accepted, bytes. */
   most?: number
   /** Bytes that all uploads together (`held`) and those of one caller (`share`) may hold in memory. */
   held?: number

@@ -22,7 +22,7 @@ export interface Identity {
   picture?: string
   /** When the token was issued, milliseconds since the epoch. */
   issuedAt?: number
-  /** When they last proved who they are, usually with a password, milliseconds since the epoch. */
+  /** When the person last proved who they are, usually with a password, milliseconds since the epoch. */
   authenticatedAt?: number
   /** The session the token belongs to; the embedded provider ends it at log-out. */
   sessionId?: string

@@ -33,7 +33,7 @@ const grantOf = (model: string, id: string, payload: AdapterPayload): string | n
 const wholeSeconds = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
 /**
- * When the sign-in began. Sessions and refresh tokens store it; for other, short-lived artefacts: when
+ * When the sign-in began, as stored in sessions and refresh tokens; for other artefacts, when they were
  * issued.
  */
 const beganAt = (payload: AdapterPayload): number | null =>

@@ -64,7 +64,7 @@ export const createAttempts = (make: MakeLimiter | undefined): AttemptLimiter =>
 
   return {
     async logIn(from, email) {
-      // The narrowest limit comes first, so that attempts it refuses do not count against the others.
+      // Check the narrowest limit first, so that attempts that it refuses do not count against wider limits.
       const wait = (await take(pair, digestKey(from, email))) ?? (await take(caller, digestKey(from)))
       if (wait !== undefined) return { wait, pause: 0 }
       const { consumedPoints } = await account.penalty(digestKey(email))

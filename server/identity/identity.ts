@@ -229,7 +229,7 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
       },
     }),
     async handle(request, response, { caller, named, onError }) {
-      // With `no-referrer`, browsers would not send the origin of forms, which is checked.
+      // With `no-referrer`, browsers would not send the origin of forms, and forms without it are refused.
       response.setHeader('Referrer-Policy', 'same-origin')
       response.setHeader('Cache-Control', 'no-store')
       // The library reads its public address from these headers, so overwrite what the client or a proxy sent.

@@ -117,10 +117,10 @@ const grantFor =
 const keepsSession = /^\/(?:auth|session)(?:\/|$)/
 
 /**
- * Prevents a log-in from being revived. It may be ended while the library works on it, or after the password
- * was given but before the log-in is finished; the library then saves it all the same. So before an answer is
- * sent, we check that the account's count of endings has not changed. By then everything is saved, so a later
- * ending removes it.
+ * Prevents ended log-ins from being revived. A log-in may be ended while the library works on it, or between
+ * the password and the request that finishes it; the library would then still save it. So before an answer is
+ * sent, we check that the account's count of endings has not changed. Everything has been saved by then, so an
+ * ending after the check removes it.
  */
 const refuseEnded = (provider: Provider, { store, frame }: Pick<ProviderDeps, 'store' | 'frame'>) => {
   const endingsOf = async (id: string | undefined) =>

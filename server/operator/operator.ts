@@ -21,8 +21,7 @@ import { createModelFetch, mayHoldModel, type GuardedFetchOptions } from '../ext
 import { isToken } from './token.ts'
 
 /**
- * The work behind the operator's page (`/operator/`): shows which engine writes, tries models and chooses
- * one.
+ * Does the work of the operator's page (`/operator/`): shows which engine writes, tries models, chooses one.
  */
 
 /** The address is not usable, or the model cannot be chosen. */

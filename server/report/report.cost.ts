@@ -15,7 +15,7 @@ const listedCost = 70
 /** A few seconds of processor time; a report with 500 ideas and all their details costs far less. */
 export const mostReportCost = 1_600_000
 
-/** A second at most. Dearer reports wait for each other, so that cheaper ones always find a free thread. */
+/** A second at most. Reports above this cost wait for each other, so that others always find a free thread. */
 export const longReportCost = 200_000
 
 /** The texts of a block that are laid out as paragraphs; a label belongs to its text. */

@@ -77,7 +77,7 @@ export function createLivePapers({ services, clock, log }: LivePapersOptions): L
       const failure = error instanceof SourceFailure ? error : undefined
       if (failure !== undefined && trouble.has(failure.kind)) pass.failed()
       else pass.released()
-      // Skip a service for a while that is busy or has rejected our key: asking with every search costs time.
+      // A service that is busy or has rejected our key is skipped for a while, because asking it costs time.
       if (failure?.kind === 'busy' || failure?.kind === 'denied')
         each.restUntil = clock.now() + (failure.wait ?? usualWait)
       tell('sourceAsked', { source: each.service.name, outcome: 'failed' })

@@ -9,7 +9,7 @@ export type SourceFailureKind =
   | 'broken'
   /** The service answered with 401 or 403: it rejected our key or address. */
   | 'denied'
-  /** The service answered with a redirect or any other status that is no success. */
+  /** The service answered with a redirect or another status that is not a success. */
   | 'refused'
   /** The service answered with 200, but not in the documented form. */
   | 'foreign'

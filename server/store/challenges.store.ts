@@ -276,7 +276,7 @@ const addItems = async <Kind extends BookmarkKind>(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // Another process may have added one of the items since; then the id it gave is returned.
+  // Another process may have added one of the items at the same time; read which ids were stored.
   return { ids: await idsOf([...given.keys()]), added: true }
 }
 

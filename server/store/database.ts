@@ -21,7 +21,7 @@ export interface Database {
   writable: () => Promise<boolean>
   /**
    * Call this after deleting something that must not be recoverable: it erases the data from the embedded
-   * database's log. PostgreSQL overwrites deleted data when it chooses (SECURITY.md).
+   * database's log. PostgreSQL overwrites deleted data later, by itself (SECURITY.md).
    */
   forget: () => Promise<void>
   /**

@@ -24,7 +24,7 @@ export const isFull = (error: unknown): boolean =>
 
 /**
  * PostgreSQL's codes for: connection lost, out of disk or connections, stopped by the operator or a time-out,
- * system error, read-only, and transactions that lost to another.
+ * system error, read-only, conflict with another transaction.
  */
 const postgresOutage = /^(?:08|53|57|58)[0-9A-Z]{3}$|^25006$|^40001$|^40P01$/
 const networkOutage = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/

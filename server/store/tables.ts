@@ -127,7 +127,7 @@ export interface OidcRows {
 
 /** Accounts of the embedded identity provider. */
 export interface Credentials {
-  /** `sub` in tokens. */
+  /** The account's id, which is the `sub` in tokens. */
   id: string
   /** Normalised for comparison; unique. */
   email: string

@@ -7,7 +7,7 @@ import { tell, type Happenings } from '../happenings.ts'
 import { progress, type Order } from './thread.ts'
 
 export interface PoolSizes extends GateSizes {
-  /** Threads that stay alive without work. */
+  /** Threads that are kept alive while there is no work. */
   kept: number
   /** Time a new thread has to load its modules, milliseconds; it does not count as work. */
   starting: number
@@ -144,7 +144,7 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
         signal.removeEventListener('abort', onAbort)
       }
     },
-    /** Starts the threads that stay alive without work. */
+    /** Starts the threads that are kept alive while there is no work. */
     prepare: (): void => void open(),
     /** Number of existing threads. */
     count: (): number => threads?.threads.length ?? 0,

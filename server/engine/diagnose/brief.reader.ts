@@ -164,8 +164,8 @@ function clausesOf({ piece, at, kind }: Kinded): Span[] {
 const toldLeast = 0.3
 
 /**
- * Sentences that describe trouble and also support a likely problem. With only one of these signs, two in three
- * sentences were no obstacle.
+ * Sentences that describe trouble and also support a likely problem. Of sentences with only one of these signs,
+ * just one in three describes an obstacle.
  */
 function obstaclesOf(kinded: readonly Kinded[], detected: readonly Detected[]): Span[] {
   const spans: Span[] = []

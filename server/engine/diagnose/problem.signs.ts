@@ -31,7 +31,7 @@ const common = new Set(
     'was way we well were what when where which while who why will with within without would yes yet you your two three four five ' +
     'six seven eight nine ten year month week day time half last next first people dont cant wont im ive were hes shes thats ' +
     'its ours go come see look know good bad new old big small another back around long hour work business firm company say tell ' +
-    // Relatives, whom owners mention with any problem.
+    // Relatives, because owners mention them with any problem.
     'mum mother dad father brother sister son daughter wife husband niece nephew uncle aunt cousin grandad'
   )
     .split(' ')
@@ -188,7 +188,7 @@ function tradesOn(trades: readonly Trade[]): ReadonlyMap<string, readonly string
 
 /** The signs learnt from a library, as arrays and maps that can be cached in a file. */
 export interface Learnt {
-  /** Each word’s number. */
+  /** The numbers of the words. */
   words: ReadonlyMap<string, number>
   cueWords: Index
   toldWords: Index

@@ -110,8 +110,8 @@ export function sharedWith(library: Library, trade: Trade, said: string): (text:
 }
 
 /**
- * Returns a test for texts of a trade: what holds for only some of its firms suits an owner who uses one of
- * the words that its `when` names.
+ * Makes a function that tells whether a text of a trade suits the owner. A text with words in `when` is only
+ * for some firms of the trade, so the owner must use one of these words.
  */
 export function suiting(said: string): (entry: Pick<Trade['sparks'][number], 'when'>) => boolean {
   const tokens = tokensOf(said)

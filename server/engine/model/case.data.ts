@@ -16,7 +16,7 @@ const mostLikely = 4
 const refusal =
   /\b(?:won['’]?t|will not|would not|wouldn['’]t|refuse\w*|never|no more|not (?:going|willing|prepared|ready) to|rul(?:e|es|ed|ing) (?:it |that |this )?out|off the table|out of the question|not an option|not for sale|(?:do not|don['’]?t|does not|doesn['’]t) (?:\w+ )?want)\b/i
 
-/** Words of a condition: a date to meet, or something that has to stay as it is. */
+/** Words of a condition: a date to meet, or something that must not change. */
 const condition =
   /\b(?:must|ha(?:s|ve) to|needs? to|should|only|at most|at least|no more than|up to|within|by|before|until|under|below|stay(?:s|ing)?|remain(?:s|ing)?|keep(?:s|ing)?|as long as|promised|budget)\b/i
 

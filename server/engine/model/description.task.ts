@@ -11,7 +11,7 @@ import type { Question } from './structured.answer.ts'
  * only figures of the document and must share words with it.
  */
 
-/** Characters of a document that are sent: of a longer one, its beginning and most informative sentences. */
+/** The most characters sent; of a longer document, only the beginning and the most informative sentences. */
 const mostOfDocument = 24_000
 /** The fewest telling words that a description and its document must share. */
 const sharedWords = 5

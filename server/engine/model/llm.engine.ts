@@ -125,7 +125,7 @@ export interface ModelTrouble {
   /** Milliseconds since the epoch. */
   at: number
   model: string
-  /** The name of the prompt. */
+  /** The name of the prompt that failed. */
   task: string
   outcome: LlmFailureKind | 'reads a part'
   /** How long the call took, milliseconds. */
@@ -210,7 +210,7 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
         spent.input += used.input
         spent.output += used.output
         spent.calls += 1
-        // A list may have taken longer than was reserved. The clock may have been set back.
+        // Limit the time: a list may have taken longer than was reserved, and the clock may have been set back.
         const ms = Math.max(0, Math.min(pace.whole, clock.now() - began))
         await budget.settle(caller, { ...taken, ms: config.timeout }, { ...used, ms })
       },

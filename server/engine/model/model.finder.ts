@@ -117,7 +117,7 @@ const modelsIn = (text: string): FoundModel[] | undefined => {
     : undefined
 }
 
-/** The URL for what an operator typed; undefined if it is no http(s) address. */
+/** The URL for what an operator typed; undefined if it is not an http(s) address. */
 export const addressOf = (typed: string): string | undefined => {
   const address = /^[a-z][a-z+.-]*:\/\//i.test(typed.trim()) ? typed.trim() : `http://${typed.trim()}`
   if (!URL.canParse(address)) return undefined

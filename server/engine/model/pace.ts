@@ -8,11 +8,11 @@ export const pace = { first: 60_000, between: 30_000, whole: 180_000 }
 /** A time limit that every item, and every sign of life, extends. */
 export interface PacedLimit {
   signal: AbortSignal
-  /** An item has arrived. */
+  /** Call this when an item has arrived. */
   advance: () => void
-  /** The model is working: it thinks, or has not finished an item. */
+  /** Call this when the model shows that it works: it thinks, or writes an item. */
   alive: () => void
-  /** The list is requested again. */
+  /** Call this when the list is requested again. */
   restart: () => void
 }
 

@@ -12,7 +12,10 @@ import type { Question } from './structured.answer.ts'
 import { toldList } from './told.list.ts'
 import { generalSparks, techniques } from '#server/engine/write/general.content.ts'
 
-/** Asks for sparks of one category (SPK-05 to 09; AMB-69, 75, 83). Techniques and sources are closed lists. */
+/**
+ * Asks for sparks of one category (SPK-05 to 09; AMB-69, 75, 83). Techniques and sources are from closed
+ * lists.
+ */
 
 const { min, max } = limits.sparksPerCategory
 const leastTechniques = 4
@@ -159,7 +162,7 @@ export function sparksQuestion(
         return notFitting(
           `only ${chosen.length} of at least ${min} sparks can be used: ${read.problem ?? 'they repeat each other, name nothing of the challenge or miss what the category asks for'}`,
         )
-      // Ask again only if hardly any sparks are shown yet, because those that are shown stay.
+      // Ask again only while fewer than `min` sparks are shown, because shown sparks are not replaced.
       if (told() < min && new Set(chosen.map(({ technique }) => technique)).size < leastTechniques)
         return notFitting(`at least ${leastTechniques} different techniques are needed`)
       return {

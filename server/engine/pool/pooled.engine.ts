@@ -14,8 +14,8 @@ export type EngineOrder = { [Call in CallName]: { call: Call; input: InputOf<Cal
 
 /**
  * At least two threads, because one caller may use half of them and must not block other callers. A thread
- * takes about 60 MB, most of it for the tagger and the library, so only one stays alive without work. Answers
- * take milliseconds; the limit of ten seconds is for faults.
+ * takes about 60 MB, most of it for the tagger and the library, so only one is kept while there is no work.
+ * Answers take milliseconds; the limit of ten seconds is for faults.
  */
 const usual: PoolSizes = {
   running: Math.min(4, Math.max(2, availableParallelism())),
@@ -34,7 +34,7 @@ const usual: PoolSizes = {
 
 /**
  * Runs the built-in engine in threads, so that a slow text does not block other requests. `prepare` starts the
- * threads that stay alive, `stop` ends all threads.
+ * threads that are kept without work; `stop` ends all threads.
  */
 export const createPooledEngine = (sizes: Partial<PoolSizes> = {}) => {
   const pool = createWorkerPool<EngineOrder, unknown>({

@@ -12,7 +12,10 @@ export interface TaggedWord {
   sentence: number
 }
 
-/** Characters after the previous word in which a word is searched: the reader has removed marks and mark-up. */
+/**
+ * Characters in which the next word is looked for, because the reader has removed marks and mark-up before
+ * it.
+ */
 const reach = 400
 /**
  * The same for short words and marks: one that is further away is probably another occurrence, and taking it

@@ -70,7 +70,7 @@ const foreign = new Set(
     'pro není jsme jako také agus tá na yn yr mae nid'
   ).split(' '),
 )
-// Drop words that are also English and prove nothing.
+// Drop words that are also English, because they do not show the language.
 for (const word of [
   'die',
   'as',

@@ -384,7 +384,7 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
       words.length > 1 &&
       troubleAdjectives.has(first.lower) &&
       !(first.pos === 'ADJ' && /^(?:slow|poor)$/.test(first.lower) && isWorker(words.at(-1)))
-    // 'Big Trev' is a name.
+    // An adjective with a capital may belong to a name: 'Big Trev'.
     const named =
       before !== undefined && words.length > 1 && capital(first.text) && capital(words[1]?.text ?? '')
     const empty = emptyFirst.has(first.lower) && !trouble && !named

@@ -78,8 +78,8 @@ function settingsOf(reading: Reading, text: string): SettingAt {
 const signatureMost = 6
 
 /**
- * Names in the sentence that introduces the writer and in the signature. They are no topics, because they name
- * the writer's own firm and town.
+ * Names in the sentence that introduces the writer and in the signature. They name the writer's own firm and
+ * town, so they must not become topics.
  */
 function ownNames(reading: Reading, candidates: readonly Candidate[]): ReadonlySet<string> {
   const { sentences } = reading

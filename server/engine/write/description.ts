@@ -257,7 +257,10 @@ const createDescription = () => {
 /** A piece with at least this weight states a trouble or a wish. */
 const states = 3
 
-/** Describes the challenge in at most 900 characters: fewer than 100 if there is none; empty without words. */
+/**
+ * Describes the challenge in a text with at most 900 characters. The result has fewer than 100 characters if
+ * the text states no challenge, and is empty if the text has no words.
+ */
 export function challengeStatedIn(text: string): string {
   const pieces = piecesOf(text)
   const description = createDescription()

@@ -82,8 +82,8 @@ const inverted =
   /^(whether|if) (i|we|they|the \w+|our \w+|my \w+) (can|could|should|will|would|must|may|might|am|are|is|have|has) (.+)$/i
 
 /**
- * 'reach every village' becomes 'How to reach every village?'; 'more regulars' stays; 'Jayden to stay'
- * becomes 'How to get Jayden to stay?'
+ * Makes a title from an aim: 'reach every village' becomes 'How to reach every village?', 'Jayden to stay'
+ * becomes 'How to get Jayden to stay?', and 'more regulars' is not changed. Undefined if no title can be made.
  */
 function titleOfGoal(goal: string): string | undefined {
   const sentence = bare(goal)
@@ -91,7 +91,7 @@ function titleOfGoal(goal: string): string | undefined {
   if (question !== undefined) return asked('How to', question, 2)
   const wish = sentence.replace(wishing, '')
   if (wish === sentence && !/^to \w/i.test(wish)) {
-    // Use any other question unchanged. A sentence that is no wish and no question is not an aim.
+    // Use any other question unchanged. A sentence that is neither a wish nor a question is not an aim.
     return goal.trim().endsWith('?') &&
       sentence.length < maxTitle &&
       wordsOf(sentence) >= wordsLeast &&
@@ -159,12 +159,12 @@ const wrong =
   /^(?:(?:always|often|still|already|nearly|almost|mostly|so|all|just|now) )*(?:\p{L}+ing\b|too\b|not\b|never\b|no\b|hardly\b|late\b|slow\b|short\b|empty\b|full\b|behind\b|down\b|up\b|out\b|over\b|stuck\b|idle\b|tired\b|unhappy\b|lost\b|gone\b|broken\b|missing\b|afraid\b|worn\b|\p{L}*(?:due|booked|priced)\b)/iu
 /** Participles after 'have' that do not mean trouble. */
 const settled = /^(?:done|been|had|run|made|known|seen|kept|put|taken|spent|found|sold|won|got)\b/i
-/** Words that begin a plan, which is no trouble: 'meant to take nine months'. */
+/** Words that begin a plan instead of a trouble: 'meant to take nine months'. */
 const planned = /^(?:meant|supposed|planned|going|due|founded|built|born|set up)\b/i
 
 /**
- * 'We are losing customers' becomes 'Why are we losing customers?', 'Half of the quotes go cold' becomes 'Why
- * do half of the quotes go cold?'
+ * Makes a title from a trouble: 'We are losing customers' becomes 'Why are we losing customers?', 'Half of the
+ * quotes go cold' becomes 'Why do half of the quotes go cold?'
  */
 function titleOfTrouble(trouble: string): string | undefined {
   const sentence = bare(trouble).replace(

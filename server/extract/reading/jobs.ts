@@ -33,7 +33,7 @@ export type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>
 /** Facts about a PDF that are sent before its first page is read. */
 export interface PdfOpened {
   pages: number
-  /** Whether it has attached files. */
+  /** Whether the PDF has attached files. */
   hasAttached: boolean
 }
 

@@ -17,7 +17,7 @@ interface Annotation {
   rect?: unknown
 }
 
-/** Kinds of annotations whose content is no comment. */
+/** Kinds of annotations that are not comments. */
 const emptyAnnotations = new Set(['Popup', 'Link', 'Widget'])
 
 const asPlace = (rect: unknown): Added['place'] => {

@@ -10,7 +10,7 @@ import { SharingDriver } from './sharing.driver.ts'
 export const patience = 5_000
 
 /**
- * The most cached statements. Lists of different lengths produce different ones, so there is no natural end.
+ * The most cached statements. A limit is needed, because lists of every length produce another statement.
  */
 const keptStatements = 400
 
