@@ -295,7 +295,7 @@ export interface ReadPage {
   /** Whether the link also hands over the challenge text, so that the reader can start from it. */
   hasText: boolean
   about?: OpenedAbout | undefined
-  /** ISO 8601. */
+  /** When the link expires, as ISO 8601. */
   expiresAt: string
 }
 

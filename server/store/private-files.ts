@@ -21,8 +21,8 @@ const close = (path: string, mode: number): boolean => {
 }
 
 /**
- * Creates the folder, or closes an existing one to other accounts; a shared folder such as `/tmp` stays open.
- * False if its permissions cannot be changed.
+ * Creates a folder that other accounts cannot enter, or makes an existing folder private. A shared folder such
+ * as `/tmp` is not changed. False if the permissions cannot be changed.
  */
 export const keepFolderPrivate = (folder: string): boolean => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -30,8 +30,8 @@ export const keepFolderPrivate = (folder: string): boolean => {
 }
 
 /**
- * Creates an empty file, or closes an existing one, to other accounts; false if its permissions cannot be
- * changed.
+ * Creates an empty file that other accounts cannot read, or makes an existing file private; false if its
+ * permissions cannot be changed.
  */
 export const keepFilePrivate = (file: string): boolean => {
   closeSync(openSync(file, 'a', 0o600))

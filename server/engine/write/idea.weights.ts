@@ -1,12 +1,24 @@
-/** How remedies are ranked. The engine's README lists these figures, and a test compares them. */
+/**
+ * The figures by which remedies are ranked. The engine's README lists them, and a test compares the two
+ * lists.
+ */
 
-/** The weight of each reason for an idea of a spark. Reasons from the spark together outweigh those from the case. */
+/**
+ * The weight of each reason for an idea of a spark. Reasons from the spark together outweigh those from the
+ * case.
+ */
 export const sparkWeights = {
   /** The spark belongs to the remedy's problem. */
   owner: 2,
-  /** Rare words that the spark shares with the remedy and its problem; the best remedy gets all of it. */
+  /**
+   * Rare words that the spark shares with the remedy and its problem; the remedy with most gets the whole
+   * weight.
+   */
   words: 2.5,
-  /** The remedy's direction suits the spark's technique or category; the first direction gets all of it. */
+  /**
+   * The remedy's direction suits the spark's technique or category; the first direction gets the whole
+   * weight.
+   */
   direction: 0.6,
   /** The remedy's problem is confirmed, or among the likeliest. */
   likely: 0.5,
@@ -18,7 +30,7 @@ export const sparkWeights = {
   chance: 1.2,
 } as const
 
-/** The weight of each reason for an idea to start with, for which there is no spark. */
+/** The weight of each reason for an idea without a spark. */
 export const startWeights = {
   words: 1.5,
   /** The remedy lists nothing to buy. */
@@ -27,15 +39,18 @@ export const startWeights = {
   alike: sparkWeights.alike,
 } as const
 
-/** After this many shared words a remedy is about the challenge; more only show that it is long. */
+/** The most shared words that count; more of them show only that a remedy is long. */
 export const alikeMost = 3
 
-/** What a remedy loses by repeating one that is already chosen. */
+/** What a remedy loses if it repeats something of a remedy that is already chosen. */
 export const repetition = {
-  /** Two ideas under one heading look like a mistake, so this nearly always excludes the second. */
+  /** It has the same heading. Two such ideas look like a mistake, so this nearly always excludes the second. */
   focus: 6,
-  /** More than any sign but all of them together, so that an answer shows different ways out. */
+  /**
+   * It has the same direction. This outweighs each single reason, so that an answer shows different
+   * solutions.
+   */
   direction: 4,
-  /** For each chosen remedy of the same problem: a clearly better second one still wins. */
+  /** Lost for each chosen remedy of the same problem; little enough for a clearly better remedy to win. */
   problem: 0.8,
 } as const
