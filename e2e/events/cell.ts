@@ -4,21 +4,24 @@ import { hydrated } from '../pages/home.page.ts'
 import type { Member } from './member.ts'
 import type { EventName, MomentName } from './matrix.ts'
 
-/** Handles a held call; returns a function that completes the call when the gate opens. */
+/** Performs a held call; returns how it continues when the gate opens. */
 type Act = (route: Route) => Promise<() => Promise<void>>
 
-/** Sends the call to the server at once and holds back only the answer. */
+/** The server acts at once, but its answer is delayed. */
 export const done: Act = async (route) => {
   const response = await route.fetch()
   return () => route.fulfill({ response })
 }
 
-/** Holds the calls to an address until the cell opens the gate. */
+/** Calls that wait at a gate until the cell opens it. */
 export class Gate {
   readonly #held: { route: Route; pass: () => Promise<void> }[] = []
   #isOpen = false
 
-  /** @param act handles a call while it is held; without it the request itself is held back. */
+  /**
+   * @param act what the server does while its answer waits, or what is answered instead; without it the call
+   * itself waits.
+   */
   static async close(context: BrowserContext, address: RegExp, act?: Act): Promise<Gate> {
     const gate = new Gate()
     await context.route(address, async (route) => {
@@ -31,7 +34,7 @@ export class Gate {
 
   #hold(route: Route, pass: () => Promise<void>): void {
     this.#held.push({ route, pass })
-    // The gate may have been opened while `act` ran.
+    // The gate may have been opened in the meantime.
     if (this.#isOpen) this.open()
   }
 
@@ -42,7 +45,7 @@ export class Gate {
 
   open(): void {
     this.#isOpen = true
-    // Ignore errors, because the page may be closed by now.
+    // The page may be gone.
     for (const { pass } of this.#held.splice(0)) pass().catch(() => undefined)
   }
 
@@ -65,7 +68,7 @@ export const waitingOn = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.textContent.slice(0, 80)}`),
   )
 
-/** One cell of the matrix: one event at one moment, in a tab of the member's browser. */
+/** One event at one moment, in a tab of the member's browser. */
 export class Cell {
   readonly member: Member
   readonly event: EventName
@@ -77,11 +80,11 @@ export class Cell {
   /** Everything that was typed. */
   text: string
   gate: Gate | undefined
-  /** Ends the throttling of the tab. */
+  /** Undoes a slow-down of the tab. */
   hasten: (() => Promise<unknown>) | undefined
   /** Other open tabs. */
   readonly others: Page[] = []
-  /** Whether the member logged out; if so, nothing of theirs may stay on the device (AUTH-14). */
+  /** The member logged out, so nothing of theirs may stay on the device (AUTH-14). */
   hasLeft = false
   readonly #open = new Set<Request>()
   readonly #note = (request: Request) => {
@@ -109,8 +112,8 @@ export class Cell {
 
   /** Presses the control that starts the moment, or double-clicks it if that is the event. */
   async press(control: Locator): Promise<void> {
-    // Don't wait for what the click causes, because the cell may hold it back.
-    if (this.event === 'double click') await control.dblclick({ noWaitAfter: true })
+    if (this.event === 'double click') await control.dblclick()
+    // eslint-disable-next-line typescript/no-deprecated -- without it a click waits for a navigation that the cell may hold back
     else await control.click({ noWaitAfter: true })
   }
 

@@ -1,7 +1,6 @@
 import { basename, dirname, relative, resolve } from 'node:path'
 
 /**
- * @import { Rule } from 'eslint'
  * The rule `own/one-path`: a file of `src/ui` is imported as `./…` from its own folder and as `#ui/…` from any other, so that
  * searching for it finds every use.
  */

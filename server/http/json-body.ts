@@ -8,7 +8,7 @@ import { Refusal } from './problem.ts'
 import type { Place } from './room.ts'
 
 const deepest = 20
-/** A body may hold one JSON value per this many bytes: several times as many as any real body has. */
+/** A body may hold one JSON value per this many bytes. Real bodies need several times as many bytes for each. */
 const bytesPerValue = 10
 /**
  * Bodies above this size, in bytes, use the memory for bodies and are parsed one at a time, with a pause for

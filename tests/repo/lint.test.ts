@@ -1,123 +1,129 @@
-import { join } from 'node:path'
-import { ESLint, Linter } from 'eslint'
-import tseslint from 'typescript-eslint'
-import { describe, expect, it } from 'vitest'
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const eslint = new ESLint({ cwd: root })
 
-/** Applies a file's lint rules to a text, but only rules that need no types; returns the complaints. */
-async function complaints(file: string, text: string): Promise<string[]> {
-  const config = (await eslint.calculateConfigForFile(join(root, file))) as { rules: Linter.RulesRecord }
-  const rules = Object.fromEntries(
-    Object.entries(config.rules).filter(
-      ([name]) => name.startsWith('no-restricted-') || name === 'no-console',
-    ),
-  )
-  const messages = new Linter().verify(
-    text,
-    [{ files: ['**/*.ts', '**/*.tsx'], languageOptions: { parser: tseslint.parser }, rules }],
-    file,
-  )
-  return messages.map(({ ruleId }) => ruleId ?? 'parse error')
+const effect = (hook: string) => `import { ${hook} } from 'react'\n${hook}(() => {})`
+const state = `import { useState } from 'react'\nuseState(0)`
+const impurities = [
+  ['void fetch("/v1")', 'eslint(no-restricted-globals)'],
+  ['window.open("/")', 'eslint(no-restricted-globals)'],
+  ['document.title = ""', 'eslint(no-restricted-globals)'],
+  ['localStorage.clear()', 'eslint(no-restricted-globals)'],
+  ['setTimeout(() => {}, 1)', 'eslint(no-restricted-globals)'],
+  ['export const now = Date.now()', 'eslint(no-restricted-properties)'],
+  ['export const chance = Math.random()', 'eslint(no-restricted-properties)'],
+  ['export const now = new Date()', 'own(no-current-time)'],
+] as const
+const imports = [
+  ["import '../parts/button.tsx'", 'Import it as #ui/parts/button.tsx'],
+  ["import '#ui/home/upload.words.ts'", 'Import it as ./upload.words.ts'],
+  ["void import('../home/upload.words.ts')", 'Import it as ./upload.words.ts'],
+  ["import './upload.words.ts'", undefined],
+  ["import '#ui/parts/button.tsx'", undefined],
+  ["import '#machines/home/upload.rules.ts'", undefined],
+  ["import 'react'", undefined],
+] as const
+const backtracking = 'export const pattern = /^(?:a+)+$/u'
+
+interface Complaint {
+  filename: string
+  code: string
+  message: string
 }
 
+/** What the linter says of these texts, by path; it reads files, so they are written beside a copy of its settings. */
+function lint(files: Readonly<Record<string, string>>): Promise<Complaint[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'lint-'))
+  afterAll(() => {
+    rmSync(folder, { recursive: true })
+  })
+  for (const name of ['oxlint.config.ts', 'package.json', 'tsconfig.json', 'scripts/lint'])
+    cpSync(join(root, name), join(folder, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    writeFileSync(join(folder, file), `${text}\n`)
+  }
+  return new Promise((resolve, reject) => {
+    const command = join(root, 'node_modules/oxlint/bin/oxlint')
+    execFile(process.execPath, [command, '--format=json'], { cwd: folder }, (error, output, errors) => {
+      if (!output.startsWith('{')) reject(new Error(`${output}${errors}`, { cause: error }))
+      else resolve((JSON.parse(output) as { diagnostics: Complaint[] }).diagnostics)
+    })
+  })
+}
+
+const all = lint({
+  'src/ui/parts/effect.tsx': effect('useEffect'),
+  'src/ui/home/effect.tsx': effect('useEffect'),
+  'src/ui/dom/effect.ts': effect('useEffect'),
+  'src/ui/parts/layout-effect.tsx': effect('useLayoutEffect'),
+  'src/ui/home/layout-effect.tsx': effect('useLayoutEffect'),
+  'src/ui/dom/layout-effect.ts': effect('useLayoutEffect'),
+  'src/ui/home/state.tsx': state,
+  'src/ui/shell/state.tsx': state,
+  'src/ui/parts/state.tsx': state,
+  ...Object.fromEntries(
+    impurities.flatMap(([text], index) => [
+      [`src/machines/workspace/impure-${String(index)}.ts`, text],
+      [`src/boot/impure-${String(index)}.ts`, text],
+    ]),
+  ),
+  ...Object.fromEntries(imports.map(([text], index) => [`src/ui/home/import-${String(index)}.ts`, text])),
+  'server/pattern.ts': backtracking,
+  'tests/pattern.ts': backtracking,
+  'src/forgotten.ts': 'const one = async () => 1\none()',
+  'src/unused.ts': '// eslint-disable-next-line no-console -- because nothing\nexport const one = 1',
+})
+const about = async (file: string, kind: RegExp = /restricted|own|regexp|floating/) =>
+  (await all).filter(({ filename, code }) => filename === file && kind.test(code))
+const codesOf = async (file: string) => (await about(file)).map(({ code }) => code)
+
 describe('the linter', () => {
-  it.each(['useEffect', 'useLayoutEffect'])('keeps %s inside src/ui/dom', async (hook) => {
-    const text = `import { ${hook} } from 'react'\n${hook}(() => {})`
-    expect(await complaints('src/ui/parts/x.tsx', text)).toEqual(['no-restricted-imports'])
-    expect(await complaints('src/ui/home/x.tsx', text)).toEqual(['no-restricted-imports'])
-    expect(await complaints('src/ui/dom/x.ts', text)).toEqual([])
+  it.each(['effect', 'layout-effect'])('keeps the hook of %s inside src/ui/dom', async (name) => {
+    expect(await codesOf(`src/ui/parts/${name}.tsx`)).toEqual(['eslint(no-restricted-imports)'])
+    expect(await codesOf(`src/ui/home/${name}.tsx`)).toEqual(['eslint(no-restricted-imports)'])
+    expect(await codesOf(`src/ui/dom/${name}.ts`)).toEqual([])
   })
 
   it('keeps useState out of screens and shell', async () => {
-    const text = `import { useState } from 'react'\nuseState(0)`
-    expect(await complaints('src/ui/home/x.tsx', text)).toEqual(['no-restricted-imports'])
-    expect(await complaints('src/ui/shell/x.tsx', text)).toEqual(['no-restricted-imports'])
-    expect(await complaints('src/ui/parts/x.tsx', text)).toEqual([])
+    expect(await codesOf('src/ui/home/state.tsx')).toEqual(['eslint(no-restricted-imports)'])
+    expect(await codesOf('src/ui/shell/state.tsx')).toEqual(['eslint(no-restricted-imports)'])
+    expect(await codesOf('src/ui/parts/state.tsx')).toEqual([])
   })
 
-  it.each([
-    ['fetch("/v1")', 'no-restricted-globals'],
-    ['window.open("/")', 'no-restricted-globals'],
-    ['document.title', 'no-restricted-globals'],
-    ['localStorage.clear()', 'no-restricted-globals'],
-    ['setTimeout(() => {}, 1)', 'no-restricted-globals'],
-    ['Date.now()', 'no-restricted-properties'],
-    ['Math.random()', 'no-restricted-properties'],
-    ['new Date()', 'no-restricted-syntax'],
-  ])('refuses %s in a chart', async (text, rule) => {
-    expect(await complaints('src/machines/workspace/topics.machine.ts', text)).toContain(rule)
-    expect(await complaints('src/boot.ts', text)).toEqual([])
-  })
-})
+  it.each(impurities.map(([text, code], index) => [text, code, String(index)] as const))(
+    'refuses %s in a chart',
+    async (_, code, index) => {
+      expect(await codesOf(`src/machines/workspace/impure-${index}.ts`)).toContain(code)
+      expect(await codesOf(`src/boot/impure-${index}.ts`)).toEqual([])
+    },
+  )
 
-describe('the rule about one path to a file of src/ui', () => {
-  const complaintsAbout = async (file: string, text: string) => {
-    const filename = join(root, file)
-    const { plugins, rules } = (await eslint.calculateConfigForFile(filename)) as {
-      plugins: NonNullable<Linter.Config['plugins']>
-      rules: Linter.RulesRecord
-    }
-    const messages = new Linter().verify(
-      text,
-      [{ files: ['**/*.ts'], plugins, rules: { 'own/one-path': rules['own/one-path'] ?? 'off' } }],
-      filename,
-    )
-    return messages.map(({ message }) => message.slice(0, message.indexOf(':')))
-  }
+  it.each(imports.map(([text, complaint], index) => [text, complaint, String(index)] as const))(
+    'wants one path to a file of src/ui: %s',
+    async (_, complaint, index) => {
+      const messages = (await about(`src/ui/home/import-${index}.ts`, /own/)).map(({ message }) => message)
+      expect(messages.map((message) => message.slice(0, message.indexOf(':')))).toEqual(
+        complaint === undefined ? [] : [complaint],
+      )
+    },
+  )
 
-  it.each([
-    ["import '../parts/button.tsx'", 'Import it as #ui/parts/button.tsx'],
-    ["import '#ui/home/upload.words.ts'", 'Import it as ./upload.words.ts'],
-    ["import('../home/upload.words.ts')", 'Import it as ./upload.words.ts'],
-    ["import './upload.words.ts'", undefined],
-    ["import '#ui/parts/button.tsx'", undefined],
-    ["import '#machines/home/upload.rules.ts'", undefined],
-    ["import 'react'", undefined],
-  ])('reads %s', async (text, complaint) => {
-    expect(await complaintsAbout('src/ui/home/x.ts', text)).toEqual(
-      complaint === undefined ? [] : [complaint],
-    )
-  })
-})
-
-describe('the rule about bare text', () => {
-  const complaintsAbout = async (drawn: string) => {
-    const text = `
-      import type { ReactNode } from 'react'
-      import { words } from '#ui/words.ts'
-      import { InlineMessage } from './inline-message.tsx'
-      import { VisuallyHidden } from './visually-hidden.tsx'
-      function Sometimes() { return Date.now() > 0 ? <b /> : null }
-      interface Props { is: boolean; text: string; count: number; list: string[]; given: ReactNode }
-      export function Part({ is, text, count, list, given }: Props) { return ${drawn} }`
-    const [result] = await eslint.lintText(text, { filePath: join(root, 'src/ui/parts/button.tsx') })
-    return result?.messages.filter(({ ruleId }) => ruleId === 'own/bare-text' || ruleId === null)
-  }
-
-  it.each([
-    ['a text that follows what comes and goes', '<p>{is && <b />}Words</p>'],
-    ['fixed words that follow a component that may draw nothing', '<p><Sometimes />{words.common.close}</p>'],
-    ['a text that comes and goes', '<p><b />{is && "Words"}</p>'],
-    ['a text that changes beside an element', '<p><b />{text}</p>'],
-    ['a number beside its unit', '<p>{count} sparks</p>'],
-    ['several texts', '<p>{list}<b /></p>'],
-    ['what was handed down and may be text', '<button>{is && <b />}{given}</button>'],
-    ['text in a fragment', '<>{text}</>'],
-    ['text among what a component is given', '<VisuallyHidden>Words<b /></VisuallyHidden>'],
-  ])('refuses %s, which a translating browser takes away from React [D1]', async (_, drawn) => {
-    expect(await complaintsAbout(drawn)).not.toEqual([])
+  it('refuses patterns that backtrack, in what runs for users', async () => {
+    expect(await codesOf('server/pattern.ts')).toEqual(['regexp(no-super-linear-backtracking)'])
+    expect(await codesOf('tests/pattern.ts')).toEqual([])
   })
 
-  it.each([
-    ['a text alone in its element', '<p>{text}</p>'],
-    ['a text in an element of its own', '<p>{is && <b />}<span>{text}</span></p>'],
-    ['one of two texts alone in an element', '<p>{is ? text : words.common.close}</p>'],
-    ['fixed words before what comes and goes', '<p>Words{is && <b />}</p>'],
-    ['a space', '<p>{is && <b />} <b /></p>'],
-    ['a text alone in a component', '<InlineMessage tone="info">{text}</InlineMessage>'],
-  ])('accepts %s [D1]', async (_, drawn) => {
-    expect(await complaintsAbout(drawn)).toEqual([])
+  it('knows types: a promise that nobody awaits is refused', async () => {
+    expect(await codesOf('src/forgotten.ts')).toEqual(['typescript(no-floating-promises)'])
+  })
+
+  it('refuses an exception that nothing needs', async () => {
+    expect(await about('src/unused.ts', /./)).toHaveLength(1)
   })
 })

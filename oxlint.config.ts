@@ -1,0 +1,244 @@
+import { defineConfig } from 'oxlint'
+
+/** What a chart may not touch: charts are pure, effects are supplied by `src/boot.ts`. */
+const impure = (name: string, instead: string) => ({ name, message: `Charts are pure: ${instead}` })
+const impureGlobals = [
+  impure('fetch', 'name an actor and let src/boot.ts provide it.'),
+  impure('XMLHttpRequest', 'name an actor and let src/boot.ts provide it.'),
+  impure('window', 'name an action or actor and let src/boot.ts provide it.'),
+  impure('document', 'name an action or actor and let src/boot.ts provide it.'),
+  impure('navigator', 'name an action or actor and let src/boot.ts provide it.'),
+  impure('location', 'the navigation chart receives `route.entered`.'),
+  impure('history', 'the navigation chart asks its history actor.'),
+  impure('localStorage', 'stored data enters as input and leaves through a named action.'),
+  impure('sessionStorage', 'stored data enters as input and leaves through a named action.'),
+  impure('indexedDB', 'stored data enters as input and leaves through a named action.'),
+  impure('setTimeout', 'use a named delay and `after`.'),
+  impure('setInterval', 'use a named delay and `after`.'),
+  impure('queueMicrotask', 'use a named delay and `after`.'),
+  impure('requestAnimationFrame', 'use a named delay and `after`.'),
+  impure('performance', 'time belongs to the injected clock.'),
+  impure('crypto', 'randomness enters as input or event data.'),
+  impure('console', 'emit an event; src/boot.ts decides what is logged.'),
+  impure('process', 'configuration enters as input.'),
+]
+const impureProperties = [
+  { object: 'Date', property: 'now', message: 'Charts are pure: time enters as input or event data.' },
+  {
+    object: 'Math',
+    property: 'random',
+    message: 'Charts are pure: randomness enters as a function in the input.',
+  },
+]
+
+const noEffects = {
+  name: 'react',
+  importNames: ['useEffect', 'useLayoutEffect', 'useInsertionEffect'],
+  message: 'Effects live in src/ui/dom only: give the behaviour a name there and use that hook.',
+}
+const noLocalFlow = {
+  name: 'react',
+  importNames: ['useState', 'useReducer'],
+  message: 'Screens and shell read selectors and send events; what may change belongs to a chart.',
+}
+type ReactRule = typeof noEffects
+const merged = (...rules: ReactRule[]): ReactRule => ({
+  name: 'react',
+  importNames: rules.flatMap((rule) => rule.importNames),
+  message: rules.map((rule) => rule.message).join(' '),
+})
+const restrictReact = (...rules: ReactRule[]) => ({
+  'no-restricted-imports': ['error', { paths: [merged(...rules)] }] as const,
+  // The namespace and the default import would be a way round the rule above.
+  'no-restricted-properties': [
+    'error',
+    ...rules.flatMap((rule) =>
+      rule.importNames.map((property) => ({ object: 'React', property, message: rule.message })),
+    ),
+  ] as const,
+})
+
+export default defineConfig({
+  ignorePatterns: [
+    'node_modules',
+    'dist',
+    'styled-system',
+    'data',
+    '.cache',
+    'coverage',
+    'test-results',
+    'playwright-report',
+  ],
+  plugins: ['typescript', 'react', 'oxc'],
+  jsPlugins: ['eslint-plugin-regexp', { name: 'own', specifier: './scripts/lint/rules.js' }],
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  categories: { correctness: 'error' },
+  rules: {
+    // Texts from outside are cleaned of exactly these characters.
+    'no-control-regex': 'off',
+    'no-misleading-character-class': 'off',
+    // The compiler knows better where a value may be undefined.
+    'no-unsafe-optional-chaining': 'off',
+    // Only lists of strings are sorted without a comparison.
+    'typescript/require-array-sort-compare': 'off',
+    eqeqeq: ['error', 'always'],
+    'no-console': 'error',
+    'no-array-constructor': 'error',
+    'no-useless-constructor': 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'prefer-rest-params': 'error',
+    'prefer-spread': 'error',
+    // Leading underscores mark what a signature demands and a body does not need.
+    'no-unused-vars': [
+      'error',
+      { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+    ],
+
+    'typescript/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-confusing-non-null-assertion': 'error',
+    // `() => send(event)` is the plainest way to write a handler; the value is void on both sides.
+    'typescript/no-confusing-void-expression': [
+      'error',
+      { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+    ],
+    'typescript/no-deprecated': 'error',
+    'typescript/no-dynamic-delete': 'error',
+    // An interface may give a longer type a name of its own.
+    'typescript/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-extraneous-class': 'error',
+    // `void` is a proper type argument: an actor without output is `fromPromise<void, Input>`.
+    'typescript/no-invalid-void-type': ['error', { allowInGenericTypeArguments: true }],
+    // A React handler may be asynchronous; a forgotten promise is still caught in every other position.
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/no-namespace': 'error',
+    'typescript/no-non-null-asserted-nullish-coalescing': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-require-imports': 'error',
+    'typescript/no-unnecessary-boolean-literal-compare': 'error',
+    'typescript/no-unnecessary-condition': 'error',
+    'typescript/no-unnecessary-template-expression': 'error',
+    'typescript/no-unnecessary-type-arguments': 'error',
+    'typescript/no-unnecessary-type-assertion': 'error',
+    'typescript/no-unnecessary-type-constraint': 'error',
+    'typescript/no-unnecessary-type-conversion': 'error',
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-enum-comparison': 'error',
+    'typescript/no-unsafe-function-type': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'typescript/only-throw-error': 'error',
+    'typescript/prefer-literal-enum-member': 'error',
+    'typescript/prefer-promise-reject-errors': 'error',
+    'typescript/prefer-reduce-type-parameter': 'error',
+    'typescript/prefer-return-this-type': 'error',
+    'typescript/related-getter-setter-pairs': 'error',
+    'typescript/restrict-plus-operands': [
+      'error',
+      {
+        allowAny: false,
+        allowBoolean: false,
+        allowNullish: false,
+        allowNumberAndString: false,
+        allowRegExp: false,
+      },
+    ],
+    // Numbers print the same in a template as anywhere else.
+    'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
+    'typescript/return-await': ['error', 'error-handling-correctness-only'],
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'typescript/unified-signatures': 'error',
+    'typescript/use-unknown-in-catch-callback-variable': 'error',
+  },
+  overrides: [
+    // A pattern that takes the square of a text's length lets one text hold the server, or the page.
+    {
+      files: ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts'],
+      rules: {
+        'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+        'regexp/no-super-linear-move': [
+          'error',
+          { report: 'potential', ignorePartial: false, ignoreSticky: false },
+        ],
+      },
+    },
+    {
+      files: ['src/**/*.{ts,tsx}'],
+      rules: {
+        'react/rules-of-hooks': 'error',
+        'react/exhaustive-deps': 'error',
+        'react/error-boundaries': 'error',
+        'react/globals': 'error',
+        'react/immutability': 'error',
+        'react/incompatible-library': 'error',
+        'react/preserve-manual-memoization': 'error',
+        'react/purity': 'error',
+        'react/refs': 'error',
+        'react/set-state-in-effect': 'error',
+        'react/set-state-in-render': 'error',
+        'react/static-components': 'error',
+        'react/unsupported-syntax': 'error',
+        'react/use-memo': 'error',
+        'react/void-use-memo': 'error',
+        ...restrictReact(noEffects),
+      },
+    },
+    { files: ['src/ui/**/*.{ts,tsx}'], rules: { 'own/one-path': 'error' } },
+    // `parts`, `dom` and `theme` may have state of their own; files directly in `src/ui` too.
+    {
+      files: ['src/ui/*/**'],
+      excludeFiles: ['src/ui/{parts,dom,theme}/**'],
+      rules: restrictReact(noEffects, noLocalFlow),
+    },
+    {
+      files: ['src/ui/dom/**'],
+      rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off' },
+    },
+    {
+      files: ['src/machines/**'],
+      rules: {
+        'no-restricted-globals': ['error', ...impureGlobals],
+        'no-restricted-properties': ['error', ...impureProperties],
+        'own/no-current-time': 'error',
+      },
+    },
+    {
+      files: ['tests/**', 'e2e/**'],
+      rules: {
+        // A test that indexes into its own fixture should fail loudly, not branch.
+        'typescript/no-non-null-assertion': 'off',
+        // `{} extends T` is how a type asks whether T has a field that must be given.
+        'typescript/no-empty-object-type': 'off',
+        // Playwright reads the names of fixtures from the pattern of the first parameter, even where it is empty.
+        'no-empty-pattern': 'off',
+        // Spies are compared by reference on purpose.
+        'typescript/unbound-method': 'off',
+      },
+    },
+    // wink-nlp's `its.lemma` and the like are plain functions that its typings state as methods.
+    { files: ['server/engine/**'], rules: { 'typescript/unbound-method': 'off' } },
+    // Clamping text to a number of lines still needs `WebkitBoxOrient`, whose typings call it deprecated.
+    { files: ['src/ui/**/*.recipe.ts'], rules: { 'typescript/no-deprecated': 'off' } },
+    // JavaScript has no types to check: it runs in browsers as it is, or configures a tool.
+    {
+      files: ['**/*.{js,mjs}'],
+      rules: {
+        'no-var': 'off',
+        'typescript/no-misused-promises': 'off',
+        'typescript/no-unsafe-argument': 'off',
+        'typescript/no-unsafe-assignment': 'off',
+        'typescript/no-unsafe-call': 'off',
+        'typescript/no-unsafe-member-access': 'off',
+        'typescript/no-unsafe-return': 'off',
+        'typescript/restrict-template-expressions': 'off',
+        'typescript/return-await': 'off',
+      },
+    },
+    // Command-line programs speak to the terminal.
+    { files: ['scripts/**', 'bench/**', 'lab/**', 'server/main.ts'], rules: { 'no-console': 'off' } },
+  ],
+})
