@@ -123,7 +123,8 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
       const at = resting.findIndex((held) => held.child === child)
       if (at !== -1) resting.splice(at, 1)
     })
-    // Ignore errors of the pipe when the process ends during sending, because its exit is reported.
+    // Ignore errors of the pipe when the process ends during sending, because the listener for its exit
+    // reports it.
     child.stdin?.on('error', () => undefined)
     if (child.stdin instanceof Socket) child.stdin.unref()
     try {

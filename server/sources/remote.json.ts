@@ -10,7 +10,7 @@ export interface RemoteJsonOptions {
   timeout?: number | undefined
   /** Size limit for one answer after decompression, bytes. */
   maxBytes?: number
-  /** Identifies us, because the services ask their users to. */
+  /** The User-Agent header; the services ask callers to identify themselves. */
   userAgent?: string
 }
 

@@ -78,7 +78,7 @@ export function weighed(
 
 /** The likelihood of each problem for one sentence, and the likelihood of a problem without any sign. */
 export function likelihoodsOf(together: Float64Array): { likely: Float64Array; base: number } {
-  // Each problem without a sign counts 1, including those that are assumed to be missing from the library.
+  // A problem without a sign adds 1 to the total, and so does each problem that the library is assumed to lack.
   let all = Math.max(together.length, problemsLeast)
   for (const sum of together) all += Math.exp(sum) - 1
   return { likely: together.map((sum) => (sum > 0 ? Math.exp(sum) / all : 0)), base: 1 / all }

@@ -13,13 +13,13 @@ export interface TaggedWord {
 }
 
 /**
- * Characters in which the next word is looked for, because the reader has removed marks and mark-up before
- * it.
+ * How far after the previous word the next one is looked for, in characters. It may be far away, because the
+ * reader has removed the marks and mark-up between them.
  */
 const reach = 400
 /**
- * The same for short words and marks: one that is further away is probably another occurrence, and taking it
- * would skip all words in between.
+ * How far a short word or a mark is looked for. One that is further away is probably another occurrence, and
+ * taking it would skip all words in between.
  */
 const shortReach = 12
 const shortest = 5
