@@ -210,7 +210,7 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
       typ: 'at+jwt',
       onlyBound: true,
       clockTolerance: 5,
-      // A token may outlive its sign-in: log-out removes the grant, and deleting the account the credential.
+      // A token may outlive its sign-in, so check that neither its grant nor its account was deleted since.
       async identify(claims) {
         const { sub, gid, iat = 0 } = claims
         if (typeof gid !== 'string') return undefined

@@ -110,7 +110,8 @@ export function looksEnglish(
       else if (word.stop) english += 1
     }
   }
-  // Accents alone prove nothing ('Our café in Malmö'); many accents with few English little words do.
+  // An English text may have accents ('Our café in Malmö'), but not many together with few English little
+  // words.
   if (marked >= 3 && marked / words.length > 0.12 && english / words.length < 0.25) return false
   return other <= english
 }

@@ -16,15 +16,18 @@ const othersMost = 8
 /** A spark is about a problem if their shared telling words weigh at least this much: two rare words. */
 const spokenLeast = 0.4
 
-/** What counts for a problem, after those that the spark belongs to. */
+/** The weights by which the problems are ranked that the spark does not belong to. */
 const weights = {
-  /** The spark's telling words: what the owner asked about. */
+  /** Telling words that the problem shares with the spark, which shows what the owner asks about. */
   spoken: 5,
   /** The share of the problem's sparks that are in the chosen spark's category. */
   category: 2,
-  /** The challenge's telling words. They are many, and have already chosen the brief's problems. */
+  /**
+   * Telling words shared with the challenge. The weight is low, because the brief's problems come from these
+   * words.
+   */
   text: 0.6,
-  /** Pseudo-random, too small to do more than break a tie. */
+  /** A pseudo-random number, which only decides between equals. */
   chance: 0.1,
 } as const
 
