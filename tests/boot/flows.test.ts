@@ -405,3 +405,67 @@ describe('the title of a new challenge', () => {
     expect(sentTitles(page)).toEqual([title])
   })
 })
+
+describe('a creation whose answer was lost', () => {
+  const keysOf = (...pages: Page[]) =>
+    pages.flatMap(({ back }) => back.log.filter(({ name }) => name === 'createChallenge').map(({ key }) => key))
+  const reload = async (page: Page, address = '/') => {
+    page.end()
+    return openAsPerson(address, { session: page.session, local: page.local })
+  }
+  const find = (page: Page) => page.back.answer('extractKeywords', many.slice(0, 4))
+  /** Pressed by a visitor who signs in, in another tab, before the topics have come. */
+  const signInMeanwhile = async () => {
+    const page = await startPage({ config })
+    await getSparks(page)
+    page.local.held.set(personKey, storedPerson())
+    page.window.dispatchEvent(
+      Object.assign(new Event('storage'), { key: personKey, newValue: storedPerson() }),
+    )
+    await settle()
+    await page.back.answer('readUser', { user: person, identity })
+    await page.back.answer('readAbility', [{ action: 'manage', subject: 'all' }])
+    await find(page)
+    return page
+  }
+
+  it('is the same one when Get sparks is pressed again after a reload [SEQ-08] [OPS-17]', async () => {
+    const page = await openAsPerson('/')
+    await getSparks(page)
+    await find(page)
+    const next = await reload(page)
+    await getSparks(next)
+    await find(next)
+    const [first, second, ...others] = keysOf(page, next)
+    expect([second, others]).toEqual([first, []])
+  })
+
+  it('is the same one although the person signed in while the topics were on their way [SEQ-08] [OPS-17]', async () => {
+    const page = await signInMeanwhile()
+    const next = await reload(page)
+    await getSparks(next)
+    await find(next)
+    const [first, second, ...others] = keysOf(page, next)
+    expect([second, others]).toEqual([first, []])
+  })
+
+  it('is the same one when the person signed in and presses again on the same page [SEQ-08] [OPS-17]', async () => {
+    const page = await signInMeanwhile()
+    await page.back.refuse('createChallenge', new Error('no'))
+    await getSparks(page)
+    await find(page)
+    const [first, second, ...others] = keysOf(page)
+    expect([second, others]).toEqual([first, []])
+  })
+
+  it('is the same one when the challenge is saved by the button after a reload [PERS-02] [OPS-17]', async () => {
+    const page = await openAsPerson('/')
+    await getSparks(page)
+    await find(page)
+    const next = await reload(page, '/challenges/new/sparks/markets-products/')
+    workspaceOf(next.app).send({ type: 'save.chosen' })
+    await settle()
+    const [first, second, ...others] = keysOf(page, next)
+    expect([second, others]).toEqual([first, []])
+  })
+})

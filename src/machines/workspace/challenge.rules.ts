@@ -187,12 +187,17 @@ export type Sent = string
 
 export const sentOf = (text: string, seed: string): Sent => hashOf(text) + seed
 
-/**
- * Returns the seed for the key of a creation. If the same text was sent before without an answer, by this
- * page or by the one before a reload, the same seed is used again so that nothing is created twice.
- */
+/** The seed with which this text was sent, by this page or one before a reload, if it has not been answered. */
+const sentSeed = (sent: Sent, text: string): string | undefined =>
+  sent.startsWith(hashOf(text)) ? sent.slice(16) : undefined
+
+/** The seed of the key with which the challenge on show is created: the same again if the answer was lost. */
+export const seedOf = ({ seed, sent }: { seed: string; sent: Sent }, text: string): string =>
+  sentSeed(sent, text) ?? seed
+
+/** The seed of a newly submitted text: another one, unless the same text was sent and the answer was lost. */
 export const seedFor = ({ seed, sent }: { seed: string; sent: Sent }, text: string): string =>
-  sent.startsWith(hashOf(text)) ? sent.slice(16) : `${seed}+`
+  sentSeed(sent, text) ?? `${seed}+`
 
 /** Returns the key of a creation. It identifies the page, the challenge and its content. */
 export const creationKey = (seed: string, request: CreationRequest): string =>

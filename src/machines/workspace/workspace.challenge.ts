@@ -34,6 +34,7 @@ import {
   newChallenge,
   refinementsOf,
   seedFor,
+  seedOf,
   sentOf,
   withAside,
   withoutAside,
@@ -99,20 +100,16 @@ export const challengeSetup = setup({
     watchDeletions: declareListener('watchDeletions'),
   },
   actions: {
-    /**
-     * For a person who is signed in, the Get sparks sequence sends the challenge to the server, so the
-     * creation is recorded as sent.
-     */
-    startChallenge: assign(({ context }, { text, filename }: { text: string; filename: string }) => {
-      const seed = seedFor(context, text)
-      return {
-        challenge: newChallenge(text, refinementsOf(context.challenge), filename),
-        seed,
-        sent: context.isGuest ? context.sent : sentOf(text, seed),
-        keepsFound: true,
-        id: '',
-        sections: undefined,
-      }
+    startChallenge: assign(({ context }, { text, filename }: { text: string; filename: string }) => ({
+      challenge: newChallenge(text, refinementsOf(context.challenge), filename),
+      seed: seedFor(context, text),
+      keepsFound: true,
+      id: '',
+      sections: undefined,
+    })),
+    /** The sequence sends the challenge to the server, also for a person who signed in after the press. */
+    markSent: assign({
+      sent: ({ context }) => sentOf(context.challenge.original_challenge_text, context.seed),
     }),
     /** The refinements stay, because they also belong to the form. */
     clearChallenge: assign({
@@ -222,10 +219,9 @@ export const challengeSetup = setup({
     })),
     prepareCreation: assign(({ context }) => {
       const request = creationOf(context.challenge, context.lists)
-      return {
-        creation: { key: creationKey(context.seed, request), request },
-        sent: sentOf(request.challenge.original_challenge_text, context.seed),
-      }
+      const text = context.challenge.original_challenge_text
+      const seed = seedOf(context, text)
+      return { creation: { key: creationKey(seed, request), request }, sent: sentOf(text, seed) }
     }),
     /** Shows an opened challenge with the changes from an earlier page that the server has not acknowledged. */
     setOpened: assign((_, { saved }: { saved: OpenedChallenge }) => ({

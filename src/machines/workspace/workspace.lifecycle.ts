@@ -226,7 +226,10 @@ export const lifecycle = workspaceSetup.createStateConfig({
         extracting: {
           description: 'Topics are on their way; another page gives them up.',
           on: {
-            'topics.found': { target: 'creating', actions: { type: 'loadFoundTopics', params: payload } },
+            'topics.found': {
+              target: 'creating',
+              actions: ['markSent', { type: 'loadFoundTopics', params: payload }],
+            },
             'results.enter': {
               target: '#workspace.lifecycle.fresh',
               description: 'Reached by another way than the sequence: the results ask for them.',
