@@ -408,7 +408,9 @@ describe('the title of a new challenge', () => {
 
 describe('a creation whose answer was lost', () => {
   const keysOf = (...pages: Page[]) =>
-    pages.flatMap(({ back }) => back.log.filter(({ name }) => name === 'createChallenge').map(({ key }) => key))
+    pages.flatMap(({ back }) =>
+      back.log.filter(({ name }) => name === 'createChallenge').map(({ key }) => key),
+    )
   const reload = async (page: Page, address = '/') => {
     page.end()
     return openAsPerson(address, { session: page.session, local: page.local })

@@ -316,6 +316,11 @@ describe.each(chartFiles.map((file) => [chartNameOf(file), file] as const))('the
     expect(file.source).not.toMatch(/sendParent|autoForward|setTimeout/)
   })
 
+  it('addresses its children by `child`, so that the compiler checks the message', () => {
+    const sources = filesOf(file).map((path) => readFileSync(path, 'utf8'))
+    expect(sources.flatMap((source) => source.match(/sendTo\(\s*['"`].*/g) ?? [])).toEqual([])
+  })
+
   it('names only requirements that exist', () => {
     const named = [...places, ...arrowsOf(machine)].flatMap((each) => each.spec)
     expect([...new Set(named)].filter((id) => !requirements.has(id))).toEqual([])

@@ -1,12 +1,17 @@
 import { sendTo } from 'xstate'
 import { defaultRefinements } from '#contract/vocabulary.ts'
-import type { ChallengeFormEvent } from '../home/challenge-form.setup.ts'
-import type { RefinementsEvent } from '../home/refinements.machine.ts'
 import { payload } from '../payload.ts'
-import type { NavigationEvent } from '../shell/navigation.setup.ts'
-import type { WorkspaceEvent } from '../workspace/workspace.events.ts'
+import { toAnalytics } from '../shell/analytics.machine.ts'
 import { children } from './app.children.ts'
-import { appSetup } from './app.setup.ts'
+import {
+  appSetup,
+  toAccount,
+  toChallengeForm,
+  toNavigation,
+  toOptions,
+  toRefinements,
+  toWorkspace,
+} from './app.setup.ts'
 
 export const appMachine = appSetup.createMachine({
   id: 'app',
@@ -29,16 +34,10 @@ export const appMachine = appSetup.createMachine({
   },
   on: {
     'place.wanted': {
-      actions: sendTo(
-        'navigation',
-        ({ event: { path, replace } }) => ({ type: 'place.go', path, replace }) satisfies NavigationEvent,
-      ),
+      actions: sendTo(toNavigation, ({ event: { path, replace } }) => ({ type: 'place.go', path, replace })),
     },
     'address.wanted': {
-      actions: sendTo(
-        'navigation',
-        ({ event: { id } }) => ({ type: 'place.attach', id }) satisfies NavigationEvent,
-      ),
+      actions: sendTo(toNavigation, ({ event: { id } }) => ({ type: 'place.attach', id })),
       meta: { spec: ['PERS-02'] },
     },
     'place.entered': [
@@ -47,14 +46,10 @@ export const appMachine = appSetup.createMachine({
         description: 'Stored data goes first, then the text behind the token comes (AMB-81).',
         actions: [
           'clearChallenge',
-          sendTo(
-            'challengeForm',
-            ({ event: { place } }) =>
-              ({
-                type: 'token.redeem',
-                token: place.name === 'home' ? (place.token ?? '') : '',
-              }) satisfies ChallengeFormEvent,
-          ),
+          sendTo(toChallengeForm, ({ event: { place } }) => ({
+            type: 'token.redeem',
+            token: place.name === 'home' ? (place.token ?? '') : '',
+          })),
           'loadSaved',
         ],
         meta: { spec: ['ROUTE-02'] },
@@ -99,7 +94,7 @@ export const appMachine = appSetup.createMachine({
           { type: 'tellSession', params: { user: undefined } },
           // Close the editor before the challenge is cleared, because clearing it would put the editor's text
           // into the form.
-          sendTo('workspace', { type: 'edit.clear' }),
+          sendTo(toWorkspace, { type: 'edit.clear' }),
           'clearChallenge',
           'clearAsides',
           'clearForm',
@@ -107,79 +102,65 @@ export const appMachine = appSetup.createMachine({
         meta: { spec: ['AUTH-14', 'PERS-13'] },
       },
     ],
-    'login.wanted': { actions: sendTo('account', { type: 'login.request' }) },
+    'login.wanted': { actions: sendTo(toAccount, { type: 'login.request' }) },
     'sparks.requested': {
-      actions: sendTo('workspace', ({ event }) => event satisfies WorkspaceEvent),
+      actions: sendTo(toWorkspace, ({ event }) => event),
       meta: { spec: ['SEQ-04'] },
     },
     'draft.revised': {
-      actions: sendTo(
-        'challengeForm',
-        ({ event: { from, text } }) => ({ type: 'draft.change', from, text }) satisfies ChallengeFormEvent,
-      ),
+      actions: sendTo(toChallengeForm, ({ event: { from, text } }) => ({ type: 'draft.change', from, text })),
     },
     'draft.wanted': {
-      actions: sendTo(
-        'challengeForm',
-        ({ event: { text } }) => ({ type: 'draft.replace', text }) satisfies ChallengeFormEvent,
-      ),
+      actions: sendTo(toChallengeForm, ({ event: { text } }) => ({ type: 'draft.replace', text })),
     },
     'draft.saved': {
       description:
         'What is on the server is no draft any more: sent again, it would become a second challenge.',
-      actions: sendTo(
-        'challengeForm',
-        ({ event: { text } }) => ({ type: 'draft.finish', text }) satisfies ChallengeFormEvent,
-      ),
+      actions: sendTo(toChallengeForm, ({ event: { text } }) => ({ type: 'draft.finish', text })),
     },
     'text.handed': {
       description: 'It was shared, with what its owner made of the case.',
-      actions: sendTo(
-        'workspace',
-        ({ event: { text, brief } }) => ({ type: 'case.hold', text, brief }) satisfies WorkspaceEvent,
-      ),
+      actions: sendTo(toWorkspace, ({ event: { text, brief } }) => ({ type: 'case.hold', text, brief })),
       meta: { spec: ['ROUTE-02'] },
     },
     'options.handed': {
       guard: { type: 'hasOptions', params: payload },
       description: 'A text that brings none leaves them as they are.',
-      actions: sendTo(
-        'refinements',
-        ({ event: { refinements = defaultRefinements } }) =>
-          ({ type: 'refinements.supply', refinements }) satisfies RefinementsEvent,
-      ),
+      actions: sendTo(toRefinements, ({ event: { refinements = defaultRefinements } }) => ({
+        type: 'refinements.supply',
+        refinements,
+      })),
       meta: { spec: ['ROUTE-02'] },
     },
     'options.replaced': {
       description: 'Undo in the form brings them back with the text.',
-      actions: sendTo(
-        'challengeForm',
-        ({ event: { refinements } }) => ({ type: 'options.keep', refinements }) satisfies ChallengeFormEvent,
-      ),
+      actions: sendTo(toChallengeForm, ({ event: { refinements } }) => ({
+        type: 'options.keep',
+        refinements,
+      })),
     },
     'refinements.opened': {
-      actions: sendTo('options', { type: 'options.load' }),
+      actions: sendTo(toOptions, { type: 'options.load' }),
       meta: { spec: ['REF-17'] },
     },
     'refinements.changed': {
-      actions: sendTo(
-        'workspace',
-        ({ event: { refinements } }) => ({ type: 'refinements.keep', refinements }) satisfies WorkspaceEvent,
-      ),
+      actions: sendTo(toWorkspace, ({ event: { refinements } }) => ({
+        type: 'refinements.keep',
+        refinements,
+      })),
     },
     'refinements.wanted': {
-      actions: sendTo(
-        'refinements',
-        ({ event: { refinements } }) =>
-          ({ type: 'refinements.replace', refinements }) satisfies RefinementsEvent,
-      ),
+      actions: sendTo(toRefinements, ({ event: { refinements } }) => ({
+        type: 'refinements.replace',
+        refinements,
+      })),
     },
     'website.judged': [
       {
         guard: { type: 'isJudgedValid', params: payload },
-        actions: sendTo('challengeForm', { type: 'website.accept' }),
+        actions: sendTo(toChallengeForm, { type: 'website.accept' }),
       },
-      { actions: sendTo('challengeForm', { type: 'website.reject' }), meta: { spec: ['HOME-31'] } },
+      { actions: sendTo(toChallengeForm, { type: 'website.reject' }), meta: { spec: ['HOME-31'] } },
     ],
     'aside.saved': {
       description: 'The list has one more.',
@@ -188,24 +169,15 @@ export const appMachine = appSetup.createMachine({
     },
     'action.decided': {
       description: 'What waits to be saved comes before a new title, and is in copies.',
-      actions: sendTo(
-        'workspace',
-        ({ event: { id } }) => ({ type: 'challenge.flush', id }) satisfies WorkspaceEvent,
-      ),
+      actions: sendTo(toWorkspace, ({ event: { id } }) => ({ type: 'challenge.flush', id })),
       meta: { spec: ['LIST-06', 'LIST-08', 'LIST-09'] },
     },
     'challenge.deleted': {
-      actions: sendTo(
-        'workspace',
-        ({ event: { id } }) => ({ type: 'challenge.removed', id }) satisfies WorkspaceEvent,
-      ),
+      actions: sendTo(toWorkspace, ({ event: { id } }) => ({ type: 'challenge.removed', id })),
     },
     'challenge.renamed': {
       description: 'The one on show has another title at once.',
-      actions: sendTo(
-        'workspace',
-        ({ event: { id, title } }) => ({ type: 'title.replace', id, title }) satisfies WorkspaceEvent,
-      ),
+      actions: sendTo(toWorkspace, ({ event: { id, title } }) => ({ type: 'title.replace', id, title })),
       meta: { spec: ['LIST-06'] },
     },
     'consent.given': [
@@ -213,17 +185,17 @@ export const appMachine = appSetup.createMachine({
         guard: { type: 'isByBanner', params: payload },
         description: 'Accepting counts the page it was accepted on.',
         actions: [
-          sendTo('analytics', { type: 'analytics.allow' }),
-          sendTo('analytics', { type: 'page.record' }),
+          sendTo(toAnalytics, { type: 'analytics.allow' }),
+          sendTo(toAnalytics, { type: 'page.record' }),
         ],
         meta: { spec: ['COOK-04', 'ANA-04'] },
       },
       {
         guard: { type: 'allowsStatistics', params: payload },
-        actions: sendTo('analytics', { type: 'analytics.allow' }),
+        actions: sendTo(toAnalytics, { type: 'analytics.allow' }),
         meta: { spec: ['ANA-02'] },
       },
-      { actions: sendTo('analytics', { type: 'analytics.forbid' }), meta: { spec: ['ANA-06'] } },
+      { actions: sendTo(toAnalytics, { type: 'analytics.forbid' }), meta: { spec: ['ANA-06'] } },
     ],
   },
 })

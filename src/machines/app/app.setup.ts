@@ -3,22 +3,27 @@ import type { PublicConfig } from '#contract/config.ts'
 import type { Refinements, User } from '#contract/entities.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import { accountMachine } from '../account/account.machine.ts'
-import type { AccountFact } from '../account/account.setup.ts'
+import type { AccountEvent, AccountFact } from '../account/account.setup.ts'
 import type { EndReason, SignIn } from '../account/session.rules.ts'
 import { settingsOf } from '../account/settings.rules.ts'
 import { challengeFormMachine } from '../home/challenge-form.machine.ts'
 import type { ReplacedDraft } from '../home/challenge-form.rules.ts'
-import type { ChallengeFormFact } from '../home/challenge-form.setup.ts'
-import { optionsMachine } from '../home/options.machine.ts'
-import { refinementsMachine, type RefinementsFact } from '../home/refinements.machine.ts'
-import { savedChallengesMachine } from '../saved/saved-challenges.machine.ts'
+import type { ChallengeFormEvent, ChallengeFormFact } from '../home/challenge-form.setup.ts'
+import { optionsMachine, type OptionsEvent } from '../home/options.machine.ts'
+import {
+  refinementsMachine,
+  type RefinementsEvent,
+  type RefinementsFact,
+} from '../home/refinements.machine.ts'
+import { savedChallengesMachine, type SavedChallengesEvent } from '../saved/saved-challenges.machine.ts'
 import type { SavedChallengesFact } from '../saved/saved-challenges.rules.ts'
 import { analyticsMachine } from '../shell/analytics.machine.ts'
 import { appearanceMachine, type ThemeChoice } from '../shell/appearance.machine.ts'
 import { connectionMachine } from '../shell/connection.machine.ts'
 import { consentMachine, type Consent, type ConsentFact } from '../shell/consent.machine.ts'
 import { navigationMachine } from '../shell/navigation.machine.ts'
-import type { NavigationFact } from '../shell/navigation.setup.ts'
+import type { NavigationEvent, NavigationFact } from '../shell/navigation.setup.ts'
+import { child } from '../parent.ts'
 import { notifierMachine } from '../shell/notifier.machine.ts'
 import { isOfNew, savedIdOf, sectionOf, sparksSlugOf, type Place } from '../shell/routes.ts'
 import type { RememberedWork, WorkspaceEvent, WorkspaceFact } from '../workspace/workspace.events.ts'
@@ -73,6 +78,14 @@ export type AppEvent =
   | SavedChallengesFact
   | WorkspaceFact
 
+export const toAccount = child<AccountEvent>('account')
+export const toChallengeForm = child<ChallengeFormEvent>('challengeForm')
+export const toNavigation = child<NavigationEvent>('navigation')
+export const toOptions = child<OptionsEvent>('options')
+export const toRefinements = child<RefinementsEvent>('refinements')
+export const toSavedChallenges = child<SavedChallengesEvent>('savedChallenges')
+export const toWorkspace = child<WorkspaceEvent>('workspace')
+
 /** Types, actors and guards of the root, and the actions that tell several actors something at once. */
 export const appSetup = setup({
   types: {
@@ -116,24 +129,22 @@ export const appSetup = setup({
     enterResults: enqueueActions(({ enqueue }, { place }: { place: Place }) => {
       const id = savedIdOf(place)
       enqueue.sendTo(
-        'workspace',
-        (id === undefined
-          ? { type: 'results.enter' }
-          : { type: 'challenge.open', id }) satisfies WorkspaceEvent,
+        toWorkspace,
+        id === undefined ? { type: 'results.enter' } : { type: 'challenge.open', id },
       )
-      enqueue.sendTo('workspace', {
+      enqueue.sendTo(toWorkspace, {
         type: 'section.enter',
         id,
         slug: sparksSlugOf(place),
         section: sectionOf(place),
-      } satisfies WorkspaceEvent)
+      })
     }),
-    clearChallenge: sendTo('workspace', { type: 'challenge.clear' }),
-    clearAsides: sendTo('workspace', { type: 'asides.clear' }),
-    loadSaved: sendTo('savedChallenges', { type: 'challenges.load' }),
-    clearToken: sendTo('challengeForm', { type: 'token.clear' }),
+    clearChallenge: sendTo(toWorkspace, { type: 'challenge.clear' }),
+    clearAsides: sendTo(toWorkspace, { type: 'asides.clear' }),
+    loadSaved: sendTo(toSavedChallenges, { type: 'challenges.load' }),
+    clearToken: sendTo(toChallengeForm, { type: 'token.clear' }),
     /** The address no longer shows results. `study` is set if it shows a case study. */
-    leaveResults: sendTo('workspace', (_, { place }: { place: Place }): WorkspaceEvent => ({
+    leaveResults: sendTo(toWorkspace, (_, { place }: { place: Place }) => ({
       type: 'results.leave',
       study: place.name === 'case-study' ? place.id : undefined,
     })),
@@ -142,22 +153,22 @@ export const appSetup = setup({
      */
     tellSession: enqueueActions(({ enqueue }, { user }: { user: User | undefined }) => {
       const isGuest = user === undefined
-      enqueue.sendTo('workspace', { type: 'session.change', isGuest } satisfies WorkspaceEvent)
-      enqueue.sendTo('savedChallenges', { type: 'session.change', isGuest })
-      enqueue.sendTo('workspace', {
+      enqueue.sendTo(toWorkspace, { type: 'session.change', isGuest })
+      enqueue.sendTo(toSavedChallenges, { type: 'session.change', isGuest })
+      enqueue.sendTo(toWorkspace, {
         type: 'topics.open',
         all: user !== undefined && settingsOf(user.settings).auto_open_topics,
-      } satisfies WorkspaceEvent)
+      })
     }),
-    openTopics: sendTo('workspace', (_, { user }: { user: User | undefined }): WorkspaceEvent => ({
+    openTopics: sendTo(toWorkspace, (_, { user }: { user: User | undefined }) => ({
       type: 'topics.open',
       all: user !== undefined && settingsOf(user.settings).auto_open_topics,
     })),
     /** Clears the form, the refinements and the cases. */
     clearForm: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('challengeForm', { type: 'form.clear' })
-      enqueue.sendTo('refinements', { type: 'refinements.replace', refinements: defaultRefinements })
-      enqueue.sendTo('workspace', { type: 'case.release' } satisfies WorkspaceEvent)
+      enqueue.sendTo(toChallengeForm, { type: 'form.clear' })
+      enqueue.sendTo(toRefinements, { type: 'refinements.replace', refinements: defaultRefinements })
+      enqueue.sendTo(toWorkspace, { type: 'case.release' })
     }),
   },
   guards: {

@@ -4,9 +4,9 @@ import { delays } from '#contract/limits.ts'
 import { toAnalytics } from '../shell/analytics.machine.ts'
 import { bookmarkMachine, type BookmarkFact } from './bookmark.machine.ts'
 import { declareListener } from '../effects.ts'
-import { ownIdeaMachine } from '../ideas/own-idea.machine.ts'
+import { ownIdeaMachine, type OwnIdeaEvent } from '../ideas/own-idea.machine.ts'
 import { isOwnIdea, type OwnIdeaFact } from '../ideas/own-idea.rules.ts'
-import type { Meta, Parent } from '../parent.ts'
+import { child, type Meta, type Parent } from '../parent.ts'
 import {
   listsOf,
   bookmarkKey,
@@ -113,6 +113,8 @@ const flip = (bookmarks: Bookmark[], bookmark: Bookmark) =>
     ? withBookmark(bookmarks, bookmark)
     : withoutBookmark(bookmarks, bookmarkKey(bookmark))
 
+const toOwnIdea = child<OwnIdeaEvent>('ownIdea')
+
 export const bookmarksSetup = setup({
   types: {
     context: {} as BookmarksContext,
@@ -184,15 +186,15 @@ export const bookmarksSetup = setup({
      */
     clearChallenge: enqueueActions(({ enqueue }) => {
       enqueue.assign({ challengeId: '', bookmarks: [], unsettled: {} })
-      enqueue.sendTo('ownIdea', { type: 'idea.clear' })
+      enqueue.sendTo(toOwnIdea, { type: 'idea.clear' })
     }),
     enterChallenge: enqueueActions(({ enqueue }, { challengeId, bookmarks }: OpenedBookmarks) => {
       enqueue.assign({ challengeId, bookmarks, unsettled: {} })
-      enqueue.sendTo('ownIdea', { type: 'idea.enter', challengeId })
+      enqueue.sendTo(toOwnIdea, { type: 'idea.enter', challengeId })
     }),
     attachChallenge: enqueueActions(({ enqueue }, { challengeId, bookmarks }: OpenedBookmarks) => {
       enqueue.assign({ challengeId, bookmarks, unsettled: {} })
-      enqueue.sendTo('ownIdea', { type: 'idea.attach', challengeId })
+      enqueue.sendTo(toOwnIdea, { type: 'idea.attach', challengeId })
     }),
     addDeleted: assign({
       deleted: ({ context: { deleted } }, { bookmark, after }: Deletion) => [
@@ -211,11 +213,11 @@ export const bookmarksSetup = setup({
      */
     addIdea: enqueueActions(({ context, enqueue }, { idea }: { idea: Idea }) => {
       enqueue.assign({ bookmarks: withBookmark(context.bookmarks, ideaOf(idea)) })
-      enqueue.sendTo('ownIdea', { type: 'idea.accept', text: idea.text })
+      enqueue.sendTo(toOwnIdea, { type: 'idea.accept', text: idea.text })
     }),
-    openWriting: sendTo('ownIdea', { type: 'form.opened' }),
-    enterWriting: sendTo('ownIdea', { type: 'idea.enter', challengeId: '' }),
-    refuseIdea: sendTo('ownIdea', (_, params: { idea: Idea }) => ({
+    openWriting: sendTo(toOwnIdea, { type: 'form.opened' }),
+    enterWriting: sendTo(toOwnIdea, { type: 'idea.enter', challengeId: '' }),
+    refuseIdea: sendTo(toOwnIdea, (_, params: { idea: Idea }) => ({
       type: 'idea.reject' as const,
       text: params.idea.text,
       why: 'known' as const,
@@ -226,7 +228,7 @@ export const bookmarksSetup = setup({
       const { text } = bookmark.item
       const why = isUnreached ? 'unreached' : 'failed'
       const isHeld = isHeldIn(context.bookmarks, bookmark)
-      enqueue.sendTo('ownIdea', isHeld ? { type: 'idea.accept', text } : { type: 'idea.reject', text, why })
+      enqueue.sendTo(toOwnIdea, isHeld ? { type: 'idea.accept', text } : { type: 'idea.reject', text, why })
     }),
     sendDifference: enqueueActions(({ context, enqueue }, params: { bookmarks: Bookmark[] }) => {
       const changed = [

@@ -1,16 +1,16 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { Ranking } from '#contract/vocabulary.ts'
-import { caseStudyMachine } from './case-study.machine.ts'
+import { caseStudyMachine, type CaseStudyEvent } from './case-study.machine.ts'
 import { isWorthSummarising } from '../workspace/challenge.rules.ts'
-import { reframingMachine } from './reframing.machine.ts'
+import { reframingMachine, type ReframingEvent } from './reframing.machine.ts'
 import type { Adopted, ReframingFact } from './reframing.rules.ts'
-import { rankingMachine } from '../bookmarks/ranking.machine.ts'
+import { rankingMachine, type RankingEvent } from '../bookmarks/ranking.machine.ts'
 import type { RankingFact } from '../bookmarks/ranking.rules.ts'
-import { reportDeskMachine } from '../report/report-desk.machine.ts'
+import { reportDeskMachine, type ReportDeskEvent } from '../report/report-desk.machine.ts'
 import type { ReportSection } from '../report/sections.rules.ts'
 import type { ReportFact } from '../report/report.machine.ts'
-import { summaryMachine, type SummaryFact } from './summary.machine.ts'
-import type { Meta, Parent } from '../parent.ts'
+import { summaryMachine, type SummaryEvent, type SummaryFact } from './summary.machine.ts'
+import { child, type Meta, type Parent } from '../parent.ts'
 import {
   caseStudyQueryOf,
   isGathered,
@@ -23,7 +23,7 @@ import {
   type SearchQuery,
 } from './evidence.rules.ts'
 import type { BusinessModel, CaseStudy, Paper, Reframe } from '#contract/entities.ts'
-import { defineCollection } from '../sparks/collection.machine.ts'
+import { defineCollection, type CollectionEvent } from '../sparks/collection.machine.ts'
 
 /** Describes the text that everything is looked up for from now on. */
 interface Started {
@@ -104,7 +104,16 @@ interface Looked {
   subject: EvidenceSubject | undefined
 }
 
-const lists = ['papers', 'caseStudies', 'reframes', 'businessModels'] as const
+const toPapers = child<CollectionEvent<SearchQuery>>('papers')
+const toCaseStudies = child<CollectionEvent<CaseStudyQuery>>('caseStudies')
+const toReframes = child<CollectionEvent<ReframeQuery>>('reframes')
+const toBusinessModels = child<CollectionEvent<SearchQuery>>('businessModels')
+const toCaseStudy = child<CaseStudyEvent>('caseStudy')
+const toRanking = child<RankingEvent>('ranking')
+const toReframing = child<ReframingEvent>('reframing')
+const toReportDesk = child<ReportDeskEvent>('reportDesk')
+const toSummary = child<SummaryEvent>('summary')
+const toTitle = child<SummaryEvent>('title')
 
 export const evidenceSetup = setup({
   types: {
@@ -151,19 +160,22 @@ export const evidenceSetup = setup({
     /** Opens a section of the results. A case study that was loading on its own page is no longer needed. */
     enterSection: enqueueActions(({ enqueue }, { section }: { section: EvidenceSection | undefined }) => {
       enqueue.assign({ section })
-      enqueue.sendTo('caseStudy', { type: 'study.clear' })
+      enqueue.sendTo(toCaseStudy, { type: 'study.clear' })
     }),
     /** Discards everything that was found for the earlier text and prepares the children for the new one. */
     start: enqueueActions(({ enqueue }, { hasText, isReframed, sections }: Started) => {
       enqueue.assign({ hasText, subject: undefined })
-      for (const list of lists) enqueue.sendTo(list, { type: 'items.clear' })
-      enqueue.sendTo('summary', { type: 'summary.clear' })
-      enqueue.sendTo('title', { type: 'summary.clear' })
-      if (!isReframed) enqueue.sendTo('reframing', { type: 'reframing.clear' })
-      enqueue.sendTo('reportDesk', { type: 'report.close' })
-      enqueue.sendTo('reportDesk', { type: 'sections.load', sections })
+      enqueue.sendTo(toPapers, { type: 'items.clear' })
+      enqueue.sendTo(toCaseStudies, { type: 'items.clear' })
+      enqueue.sendTo(toReframes, { type: 'items.clear' })
+      enqueue.sendTo(toBusinessModels, { type: 'items.clear' })
+      enqueue.sendTo(toSummary, { type: 'summary.clear' })
+      enqueue.sendTo(toTitle, { type: 'summary.clear' })
+      if (!isReframed) enqueue.sendTo(toReframing, { type: 'reframing.clear' })
+      enqueue.sendTo(toReportDesk, { type: 'report.close' })
+      enqueue.sendTo(toReportDesk, { type: 'sections.load', sections })
     }),
-    adoptReframe: sendTo('reframing', (_, params: Adopted) => ({
+    adoptReframe: sendTo(toReframing, (_, params: Adopted) => ({
       type: 'reframe.adopt' as const,
       ...params,
     })),
@@ -171,7 +183,7 @@ export const evidenceSetup = setup({
       ({ context }) => context.parent,
       (_, params: { label: string; before: string }) => ({ type: 'reframe.wanted' as const, ...params }),
     ),
-    loadStudy: sendTo('caseStudy', (_, params: { study: string | undefined }) =>
+    loadStudy: sendTo(toCaseStudy, (_, params: { study: string | undefined }) =>
       params.study === undefined
         ? { type: 'study.clear' as const }
         : { type: 'study.load' as const, id: params.study },
@@ -183,8 +195,8 @@ export const evidenceSetup = setup({
         ...params,
       }),
     ),
-    clearRanking: sendTo('ranking', { type: 'ranking.clear' }),
-    loadRanking: sendTo('ranking', (_, params: { ranking: Ranking }) => ({
+    clearRanking: sendTo(toRanking, { type: 'ranking.clear' }),
+    loadRanking: sendTo(toRanking, (_, params: { ranking: Ranking }) => ({
       type: 'ranking.load' as const,
       ...params,
     })),
@@ -195,23 +207,26 @@ export const evidenceSetup = setup({
     askForShortForms: enqueueActions(({ context: { subject }, enqueue }) => {
       if (subject === undefined) return
       const { text } = subject
-      enqueue.sendTo('title', { type: 'summary.load', text })
-      if (isWorthSummarising(text)) enqueue.sendTo('summary', { type: 'summary.load', text })
+      enqueue.sendTo(toTitle, { type: 'summary.load', text })
+      if (isWorthSummarising(text)) enqueue.sendTo(toSummary, { type: 'summary.load', text })
     }),
     loadPapers: enqueueActions(({ context: { subject }, enqueue }) => {
       if (subject !== undefined)
-        enqueue.sendTo('papers', { type: 'items.load', query: searchQueryOf(subject) })
+        enqueue.sendTo(toPapers, { type: 'items.load', query: searchQueryOf(subject) })
     }),
     /** Reframes restate the text itself, so their request does not wait for topics and summary. */
     loadReframes: enqueueActions(({ context: { section }, enqueue }, { subject }: Looked) => {
       if (section === 'reframes' && subject !== undefined)
-        enqueue.sendTo('reframes', { type: 'items.load', query: reframeQueryOf(subject) })
+        enqueue.sendTo(toReframes, { type: 'items.load', query: reframeQueryOf(subject) })
     }),
     loadSearched: enqueueActions(({ context: { section }, enqueue }, { subject }: Looked) => {
-      if (subject === undefined || section === undefined || section === 'reframes') return
+      if (subject === undefined) return
+      if (section === 'papers')
+        enqueue.sendTo(toPapers, { type: 'items.load', query: searchQueryOf(subject) })
       if (section === 'caseStudies')
-        enqueue.sendTo(section, { type: 'items.load', query: caseStudyQueryOf(subject) })
-      else enqueue.sendTo(section, { type: 'items.load', query: searchQueryOf(subject) })
+        enqueue.sendTo(toCaseStudies, { type: 'items.load', query: caseStudyQueryOf(subject) })
+      if (section === 'businessModels')
+        enqueue.sendTo(toBusinessModels, { type: 'items.load', query: searchQueryOf(subject) })
     }),
     tellText: sendTo(
       ({ context }) => context.parent,

@@ -5,9 +5,9 @@ import { isSame } from '#contract/merge.ts'
 import { toAnalytics } from '../shell/analytics.machine.ts'
 import { busySeconds, isTimedOut } from '../failures.rules.ts'
 import { declareCall } from '../effects.ts'
-import { fittingMachine } from './fitting.machine.ts'
+import { fittingMachine, type FittingEvent } from './fitting.machine.ts'
 import type { Wanted } from './fitting.rules.ts'
-import type { Meta } from '../parent.ts'
+import { child, type Meta } from '../parent.ts'
 import {
   aboutOf,
   isUnread,
@@ -45,6 +45,8 @@ export type PossibleIdeasEvent =
   /** The person opened another page. */
   | { type: 'drawer.close' }
 
+const toFitting = child<FittingEvent>('fitting')
+
 export const possibleIdeasSetup = setup({
   types: {
     context: {} as PossibleIdeasContext,
@@ -62,15 +64,15 @@ export const possibleIdeasSetup = setup({
   actions: {
     setSubject: assign({ subject: (_, params: { subject: IdeasSubject }) => params.subject }),
     requestFit: sendTo(
-      'fitting',
+      toFitting,
       ({ context: { website } }, { subject, ...wanted }: Wanted & { subject: IdeasSubject }) => ({
         type: 'fit.request' as const,
         subject: aboutOf({ subject, website }),
         ...wanted,
       }),
     ),
-    stopFitting: sendTo('fitting', { type: 'fit.stop' }),
-    clearFitting: sendTo('fitting', { type: 'fit.clear' }),
+    stopFitting: sendTo(toFitting, { type: 'fit.stop' }),
+    clearFitting: sendTo(toFitting, { type: 'fit.clear' }),
     /** Ideas are written for a case. If the case changes, ideas that were shown before may be shown again. */
     clearSeen: assign({ seen: [], exhausted: false }),
     clearWebsite: assign({ website: undefined }),

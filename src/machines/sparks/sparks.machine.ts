@@ -3,7 +3,7 @@ import type { CaseBrief } from '#contract/brief.ts'
 import type { Spark } from '#contract/entities.ts'
 import { sparkCategories, type BusinessType, type SparkCategory } from '#contract/vocabulary.ts'
 import { defineCollection, type CollectionEvent } from './collection.machine.ts'
-import type { Meta, Parent } from '../parent.ts'
+import { child, type Meta, type Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
 import type { Entities } from '../workspace/topics.rules.ts'
 import { firstCategory, isOffered, sparksPath } from './sparks.rules.ts'
@@ -55,6 +55,8 @@ export interface SparksContext extends SparksInput {
   id: string | undefined
 }
 
+const toList = (slug: SparkCategory) => child<CollectionEvent<SparkQuery>>(slug)
+
 export const sparksMachine = setup({
   types: {
     context: {} as SparksContext,
@@ -71,11 +73,10 @@ export const sparksMachine = setup({
     clearTab: assign({ slug: undefined }),
     loadTab: enqueueActions(({ context: { slug }, enqueue }, { query }: { query: BoardQuery }) => {
       if (slug === undefined) return
-      const load: CollectionEvent<SparkQuery> = { type: 'items.load', query: { category: slug, ...query } }
-      enqueue.sendTo(slug, load)
+      enqueue.sendTo(toList(slug), { type: 'items.load', query: { category: slug, ...query } })
     }),
     clearLists: enqueueActions(({ enqueue }) => {
-      for (const { slug } of sparkCategories) enqueue.sendTo(slug, { type: 'items.clear' })
+      for (const { slug } of sparkCategories) enqueue.sendTo(toList(slug), { type: 'items.clear' })
     }),
     wantFirst: sendTo(
       ({ context }) => context.parent,

@@ -3,9 +3,9 @@ import type { CaseBrief, KnownProblem } from '#contract/brief.ts'
 import { delays } from '#contract/limits.ts'
 import { isSame } from '#contract/merge.ts'
 import { busySeconds } from '../failures.rules.ts'
-import { defineCollection } from '../sparks/collection.machine.ts'
+import { defineCollection, type CollectionEvent } from '../sparks/collection.machine.ts'
 import { declareCall, declareListener } from '../effects.ts'
-import type { Meta, Parent } from '../parent.ts'
+import { child, type Meta, type Parent } from '../parent.ts'
 import {
   addProblem,
   carriedOver,
@@ -126,6 +126,8 @@ export interface CaseBriefContext {
 }
 
 export const knownProblemsMachine = defineCollection<KnownProblem, object>('knownProblems')
+
+const toKnownProblems = child<CollectionEvent<object>>('knownProblems')
 
 type Change = (brief: CaseBrief, text: string) => CaseBrief
 
@@ -288,7 +290,7 @@ export const caseBriefSetup = setup({
         typed: brief === undefined ? context.typed : typedBeside(brief, context.typed),
       }
     }),
-    loadProblems: sendTo('knownProblems', { type: 'items.load', query: {} }),
+    loadProblems: sendTo(toKnownProblems, { type: 'items.load', query: {} }),
     tellChanged: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({

@@ -48,6 +48,7 @@ import { persistenceMachine } from './persistence.machine.ts'
 import { isSameChallenge, resumed, savedStateOf } from './persistence.rules.ts'
 import { topicsMachine } from './topics.machine.ts'
 import { isArranged, type Entities } from './topics.rules.ts'
+import { toAsides, toBookmarks, toCaseBrief, toEvidence, toOutbox } from './workspace.addresses.ts'
 import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput } from './workspace.events.ts'
 
 /** An empty challenge with the same refinements. */
@@ -121,7 +122,7 @@ export const challengeSetup = setup({
       const asides = asidesWith(context)
       if (asides === context.asides) return
       enqueue.assign({ asides })
-      enqueue.sendTo('asides', { type: 'asides.change', asides: asides.filter(hasWork) })
+      enqueue.sendTo(toAsides, { type: 'asides.change', asides: asides.filter(hasWork) })
     }),
     clearAsides: assign({ asides: [] }),
     /**
@@ -149,12 +150,12 @@ export const challengeSetup = setup({
      * Tells the actor that saves set-aside challenges which of them contain work. It saves them when somebody
      * is signed in.
      */
-    passAsides: sendTo('asides', ({ context }) => ({
+    passAsides: sendTo(toAsides, ({ context }) => ({
       type: 'asides.change' as const,
       asides: context.asides.filter(hasWork),
     })),
     tellAsideSaved: sendTo(({ context }) => context.parent, { type: 'aside.saved' }),
-    restoreBookmarks: sendTo('bookmarks', ({ context }) => ({
+    restoreBookmarks: sendTo(toBookmarks, ({ context }) => ({
       type: 'bookmarks.replace' as const,
       challengeId: '' as const,
       bookmarks: bookmarksIn(context.lists),
@@ -281,7 +282,7 @@ export const challengeSetup = setup({
         })
       enqueue.sendTo(context.persistence, { type: 'challenge.flush' })
     }),
-    flushBookmarks: sendTo('bookmarks', { type: 'bookmarks.flush' }),
+    flushBookmarks: sendTo(toBookmarks, { type: 'bookmarks.flush' }),
     clearSaving: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ persistence: undefined, typedCase: undefined })
       if (context.persistence !== undefined) enqueue.sendTo(context.persistence, { type: 'challenge.clear' })
@@ -291,12 +292,12 @@ export const challengeSetup = setup({
       if (persistence !== undefined) enqueue.sendTo(persistence, { type: 'challenge.change', challenge })
     }),
     setStored: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
-    loadBookmarks: sendTo('bookmarks', (_, params: { saved: OpenedChallenge }) => ({
+    loadBookmarks: sendTo(toBookmarks, (_, params: { saved: OpenedChallenge }) => ({
       type: 'bookmarks.load' as const,
       challengeId: params.saved._id,
       bookmarks: bookmarksOfSaved(params.saved),
     })),
-    attachBookmarks: sendTo('bookmarks', ({ context }, { saved }: { saved: OpenedChallenge }) => ({
+    attachBookmarks: sendTo(toBookmarks, ({ context }, { saved }: { saved: OpenedChallenge }) => ({
       type: 'bookmarks.attach' as const,
       challengeId: saved._id,
       bookmarks: bookmarksOfSaved({
@@ -304,17 +305,18 @@ export const challengeSetup = setup({
         studies: [...(saved.studies ?? []), ...context.lists.caseStudies],
       }),
     })),
-    clearBookmarks: sendTo('bookmarks', { type: 'bookmarks.clear' }),
+    clearBookmarks: sendTo(toBookmarks, { type: 'bookmarks.clear' }),
     passSession: enqueueActions(({ enqueue }, params: { isGuest: boolean }) => {
-      for (const child of ['asides', 'bookmarks', 'outbox'] as const)
-        enqueue.sendTo(child, { type: 'session.change', ...params })
+      enqueue.sendTo(toAsides, { type: 'session.change', ...params })
+      enqueue.sendTo(toBookmarks, { type: 'session.change', ...params })
+      enqueue.sendTo(toOutbox, { type: 'session.change', ...params })
     }),
     openEditor: assign({ edit: ({ context }) => context.challenge.challenge_text }),
     /** Puts the reframe into the editor, followed by the text that it restates. */
     adoptReframe: enqueueActions(({ context: { challenge }, enqueue }, params: Adopted) => {
       const before = params.before === '' ? challenge.challenge_text : params.before
       enqueue.assign({ edit: reframedText(params.label, before) })
-      enqueue.sendTo('evidence', { type: 'reframe.adopt', label: params.label, before })
+      enqueue.sendTo(toEvidence, { type: 'reframe.adopt', label: params.label, before })
     }),
     setEdit: assign({ edit: (_, params: { text: string }) => params.text }),
     clearEdit: assign({ edit: '' }),
@@ -340,7 +342,7 @@ export const challengeSetup = setup({
      */
     tellDraftSaved: enqueueActions(({ context, enqueue }, { text }: { text: string }) => {
       enqueue.sendTo(context.parent, { type: 'draft.saved', text })
-      enqueue.sendTo('caseBrief', { type: 'case.finish', text })
+      enqueue.sendTo(toCaseBrief, { type: 'case.finish', text })
     }),
     reviseText: assign({
       challenge: ({ context }) => ({

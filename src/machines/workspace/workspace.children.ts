@@ -1,7 +1,7 @@
 import { sendTo } from 'xstate'
-import type { PossibleIdeasEvent } from '../ideas/possible-ideas.setup.ts'
 import { payload } from '../payload.ts'
 import { profileOf } from './case-brief.rules.ts'
+import { toPossibleIdeas } from './workspace.addresses.ts'
 import { ideasSubjectOf, workspaceSetup } from './workspace.setup.ts'
 import { asidesToSave } from './workspace.challenge.ts'
 
@@ -179,25 +179,21 @@ export const facts = workspaceSetup.createStateConfig({
 export const wishes = workspaceSetup.createStateConfig({
   on: {
     'spark.selected': {
-      actions: sendTo(
-        'possibleIdeas',
-        ({ context, event: { spark } }) =>
-          ({ type: 'ideas.request', spark, subject: ideasSubjectOf(context) }) satisfies PossibleIdeasEvent,
-      ),
+      actions: sendTo(toPossibleIdeas, ({ context, event: { spark } }) => ({
+        type: 'ideas.request',
+        spark,
+        subject: ideasSubjectOf(context),
+      })),
       meta: { spec: ['SPK-11'] },
     },
     'fit.wanted': {
-      actions: sendTo(
-        'possibleIdeas',
-        ({ context, event: { of, idea, wish } }) =>
-          ({
-            type: 'fit.request',
-            of,
-            idea,
-            wish,
-            subject: ideasSubjectOf(context),
-          }) satisfies PossibleIdeasEvent,
-      ),
+      actions: sendTo(toPossibleIdeas, ({ context, event: { of, idea, wish } }) => ({
+        type: 'fit.request',
+        of,
+        idea,
+        wish,
+        subject: ideasSubjectOf(context),
+      })),
     },
     'sparks.refreshed': { actions: 'refreshBoard' },
     'section.refreshed': { actions: 'refreshEvidence' },

@@ -2,6 +2,7 @@ import { sendTo } from 'xstate'
 import { output, outputAs, payload } from '../payload.ts'
 import type { Creation, OpenedChallenge } from './challenge.rules.ts'
 import type { GetSparksOutput } from './get-sparks.machine.ts'
+import { toGetSparks } from './workspace.addresses.ts'
 import type { WorkspaceContext, WorkspaceEvent } from './workspace.events.ts'
 import { workspaceSetup } from './workspace.setup.ts'
 import { asideOf } from './workspace.challenge.ts'
@@ -217,7 +218,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
           actions: [
             { type: 'setSession', params: payload },
             { type: 'passSession', params: payload },
-            sendTo('getSparks', ({ event }) => event),
+            sendTo(toGetSparks, ({ event }) => event),
           ],
         },
       },
@@ -243,7 +244,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
           meta: { ignores: { 'results.enter': 'They are about this one.' } },
           on: {
             'results.leave': {
-              actions: [...leaveResults, sendTo('getSparks', { type: 'sequence.leave' })],
+              actions: [...leaveResults, sendTo(toGetSparks, { type: 'sequence.leave' })],
             },
           },
         },

@@ -2,6 +2,7 @@ import { sendTo } from 'xstate'
 import { emptyLists } from '../bookmarks/bookmarks.rules.ts'
 import { payload } from '../payload.ts'
 import { emptyChallenge } from './challenge.rules.ts'
+import { toCaseBrief, toTopics } from './workspace.addresses.ts'
 import { children, facts, wishes } from './workspace.children.ts'
 import { leaveResults, lifecycle } from './workspace.lifecycle.ts'
 import { workspaceSetup } from './workspace.setup.ts'
@@ -68,9 +69,9 @@ export const workspaceMachine = workspaceSetup.createMachine({
       actions: [{ type: 'setTitle', params: payload }, 'save'],
       meta: { spec: ['LIST-06'] },
     },
-    'topics.open': { actions: sendTo('topics', ({ event }) => event) },
-    'case.hold': { actions: sendTo('caseBrief', ({ event }) => event) },
-    'case.release': { actions: sendTo('caseBrief', ({ event }) => event) },
+    'topics.open': { actions: sendTo(toTopics, ({ event }) => event) },
+    'case.hold': { actions: sendTo(toCaseBrief, ({ event }) => event) },
+    'case.release': { actions: sendTo(toCaseBrief, ({ event }) => event) },
     'session.change': {
       actions: [
         { type: 'setSession', params: payload },

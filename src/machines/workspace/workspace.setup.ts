@@ -5,14 +5,19 @@ import type { EvidenceEvent } from '../evidence/evidence.setup.ts'
 import type { EvidenceSection, EvidenceSubject } from '../evidence/evidence.rules.ts'
 import type { IdeasSubject } from '../ideas/possible-ideas.rules.ts'
 import { noSubject } from '../ideas/possible-ideas.rules.ts'
-import type { PossibleIdeasEvent } from '../ideas/possible-ideas.setup.ts'
-import type { StartHereEvent } from '../ideas/start-here.setup.ts'
-import type { BoardQuery, SparksEvent } from '../sparks/sparks.machine.ts'
+import type { BoardQuery } from '../sparks/sparks.machine.ts'
 import { businessTypesOf } from '../sparks/sparks.rules.ts'
 import { profileOf } from './case-brief.rules.ts'
-import type { CaseBriefEvent } from './case-brief.setup.ts'
 import { entitiesOf } from './topics.rules.ts'
 import type { TopicsEvent } from './topics.setup.ts'
+import {
+  toCaseBrief,
+  toEvidence,
+  toPossibleIdeas,
+  toSparks,
+  toStartHere,
+  toTopics,
+} from './workspace.addresses.ts'
 import type { WorkspaceContext } from './workspace.events.ts'
 import { challengeSetup } from './workspace.challenge.ts'
 
@@ -79,36 +84,36 @@ export const workspaceSetup = challengeSetup.extend({
     startResults: enqueueActions(({ context: { challenge, sections }, enqueue }) => {
       const hasText = challenge.challenge_text.trim() !== ''
       enqueue.assign(nothingFound)
-      enqueue.sendTo('possibleIdeas', { type: 'ideas.clear' } satisfies PossibleIdeasEvent)
-      enqueue.sendTo('startHere', { type: 'start.change', subject: noSubject } satisfies StartHereEvent)
-      enqueue.sendTo('sparks', { type: hasText ? 'board.start' : 'board.close' } satisfies SparksEvent)
-      enqueue.sendTo('evidence', {
+      enqueue.sendTo(toPossibleIdeas, { type: 'ideas.clear' })
+      enqueue.sendTo(toStartHere, { type: 'start.change', subject: noSubject })
+      enqueue.sendTo(toSparks, { type: hasText ? 'board.start' : 'board.close' })
+      enqueue.sendTo(toEvidence, {
         type: 'evidence.start',
         hasText,
         isReframed: false,
         sections,
-      } satisfies EvidenceEvent)
-      enqueue.sendTo('caseBrief', { type: 'case.start', ...caseOf(challenge) } satisfies CaseBriefEvent)
+      })
+      enqueue.sendTo(toCaseBrief, { type: 'case.start', ...caseOf(challenge) })
     }),
     /** Discards the results of the earlier text, because the text was edited or replaced by a reframe. */
     reviseResults: enqueueActions(
       ({ context: { challenge, sections }, enqueue }, { isReframed }: { isReframed: boolean }) => {
         const text = challenge.challenge_text
         enqueue.assign(nothingFound)
-        enqueue.sendTo('possibleIdeas', { type: 'drawer.close' } satisfies PossibleIdeasEvent)
-        enqueue.sendTo('sparks', { type: 'board.start' } satisfies SparksEvent)
-        enqueue.sendTo('topics', {
+        enqueue.sendTo(toPossibleIdeas, { type: 'drawer.close' })
+        enqueue.sendTo(toSparks, { type: 'board.start' })
+        enqueue.sendTo(toTopics, {
           type: 'topics.extract',
           text,
           revised: true,
-        } satisfies TopicsEvent)
-        enqueue.sendTo('evidence', {
+        })
+        enqueue.sendTo(toEvidence, {
           type: 'evidence.start',
           hasText: true,
           isReframed,
           sections,
-        } satisfies EvidenceEvent)
-        enqueue.sendTo('caseBrief', { type: 'case.change', text } satisfies CaseBriefEvent)
+        })
+        enqueue.sendTo(toCaseBrief, { type: 'case.change', text })
       },
     ),
     /**
@@ -118,78 +123,78 @@ export const workspaceSetup = challengeSetup.extend({
     clearResults: enqueueActions(({ context: { challenge }, enqueue }) => {
       if (challenge.challenge_text !== '') return
       enqueue.assign(nothingFound)
-      enqueue.sendTo('possibleIdeas', { type: 'ideas.clear' } satisfies PossibleIdeasEvent)
-      enqueue.sendTo('startHere', { type: 'start.change', subject: noSubject } satisfies StartHereEvent)
-      enqueue.sendTo('topics', { type: 'topics.clear' } satisfies TopicsEvent)
-      enqueue.sendTo('caseBrief', { type: 'case.clear' } satisfies CaseBriefEvent)
-      enqueue.sendTo('sparks', { type: 'board.clear' } satisfies SparksEvent)
-      enqueue.sendTo('evidence', { type: 'evidence.clear' } satisfies EvidenceEvent)
+      enqueue.sendTo(toPossibleIdeas, { type: 'ideas.clear' })
+      enqueue.sendTo(toStartHere, { type: 'start.change', subject: noSubject })
+      enqueue.sendTo(toTopics, { type: 'topics.clear' })
+      enqueue.sendTo(toCaseBrief, { type: 'case.clear' })
+      enqueue.sendTo(toSparks, { type: 'board.clear' })
+      enqueue.sendTo(toEvidence, { type: 'evidence.clear' })
     }),
     /** Loads the topics saved with the challenge, or extracts topics from its text if there are none. */
-    loadTopics: sendTo('topics', ({ context }): TopicsEvent =>
+    loadTopics: sendTo(toTopics, ({ context }) =>
       context.challenge.topics.length > 0
         ? savedTopicsOf(context)
         : { type: 'topics.extract', text: context.challenge.challenge_text },
     ),
-    closeDrawer: sendTo('possibleIdeas', { type: 'drawer.close' } satisfies PossibleIdeasEvent),
-    leaveBoard: sendTo('sparks', { type: 'board.leave' } satisfies SparksEvent),
-    leaveEvidence: sendTo('evidence', (_, params: { study: string | undefined }): EvidenceEvent => ({
+    closeDrawer: sendTo(toPossibleIdeas, { type: 'drawer.close' }),
+    leaveBoard: sendTo(toSparks, { type: 'board.leave' }),
+    leaveEvidence: sendTo(toEvidence, (_, params: { study: string | undefined }) => ({
       type: 'evidence.leave',
       ...params,
     })),
-    clearTopics: sendTo('topics', { type: 'topics.clear' }),
+    clearTopics: sendTo(toTopics, { type: 'topics.clear' }),
     /**
      * Uses the topics that the Get sparks sequence found, and loads them into the list from which the owner
      * chooses.
      */
     loadFoundTopics: enqueueActions(({ enqueue }, { topics }: { topics: Topic[] }) => {
       enqueue.assign({ entities: entitiesOf(topics) })
-      enqueue.sendTo('topics', { type: 'topics.load', topics } satisfies TopicsEvent)
+      enqueue.sendTo(toTopics, { type: 'topics.load', topics })
     }),
-    failTopics: sendTo('topics', ({ context }, { error }: { error: unknown }): TopicsEvent => ({
+    failTopics: sendTo(toTopics, ({ context }, { error }: { error: unknown }) => ({
       type: 'topics.fail',
       text: context.challenge.challenge_text,
       error,
     })),
-    loadRanking: sendTo('evidence', ({ context }) => savedRankingOf(context)),
+    loadRanking: sendTo(toEvidence, ({ context }) => savedRankingOf(context)),
     /** Loads the topics, ranking and case that another tab changed. */
     loadArranged: enqueueActions(({ context, enqueue }) => {
-      if (context.challenge.topics.length > 0) enqueue.sendTo('topics', savedTopicsOf(context))
-      enqueue.sendTo('evidence', savedRankingOf(context))
-      enqueue.sendTo('caseBrief', {
+      if (context.challenge.topics.length > 0) enqueue.sendTo(toTopics, savedTopicsOf(context))
+      enqueue.sendTo(toEvidence, savedRankingOf(context))
+      enqueue.sendTo(toCaseBrief, {
         type: 'case.load',
         brief: context.challenge.case_brief,
-      } satisfies CaseBriefEvent)
+      })
     }),
-    loadEvidence: sendTo('evidence', ({ context }): EvidenceEvent => ({
+    loadEvidence: sendTo(toEvidence, ({ context }) => ({
       type: 'evidence.load',
       subject: evidenceSubjectOf(context),
     })),
-    changeEvidence: sendTo('evidence', ({ context }): EvidenceEvent => ({
+    changeEvidence: sendTo(toEvidence, ({ context }) => ({
       type: 'evidence.change',
       subject: evidenceSubjectOf(context),
     })),
-    refreshEvidence: sendTo('evidence', ({ context }): EvidenceEvent => ({
+    refreshEvidence: sendTo(toEvidence, ({ context }) => ({
       type: 'evidence.refresh',
       subject: evidenceSubjectOf(context),
     })),
     enterEvidence: sendTo(
-      'evidence',
-      ({ context }, { section }: { section: EvidenceSection | undefined }): EvidenceEvent => ({
+      toEvidence,
+      ({ context }, { section }: { section: EvidenceSection | undefined }) => ({
         type: 'evidence.enter',
         section,
         subject: evidenceSubjectOf(context),
       }),
     ),
-    openBoard: sendTo('sparks', ({ context }): SparksEvent => ({
+    openBoard: sendTo(toSparks, ({ context }) => ({
       type: 'board.open',
       query: boardQueryOf(context),
     })),
-    refreshBoard: sendTo('sparks', ({ context }): SparksEvent => ({
+    refreshBoard: sendTo(toSparks, ({ context }) => ({
       type: 'board.refresh',
       query: boardQueryOf(context),
     })),
-    checkBoard: sendTo('sparks', ({ context }): SparksEvent => ({
+    checkBoard: sendTo(toSparks, ({ context }) => ({
       type: 'board.check',
       businessTypes: businessTypesOf(context.challenge),
     })),
@@ -197,26 +202,26 @@ export const workspaceSetup = challengeSetup.extend({
     enterBoard: enqueueActions(
       ({ context, enqueue }, { slug, id }: { slug: SparkCategory | undefined; id: string | undefined }) => {
         enqueue.sendTo(
-          'sparks',
-          (slug === undefined
+          toSparks,
+          slug === undefined
             ? { type: 'board.leave' }
-            : { type: 'board.enter', slug, id, query: boardQueryOf(context) }) satisfies SparksEvent,
+            : { type: 'board.enter', slug, id, query: boardQueryOf(context) },
         )
-        enqueue.sendTo('startHere', {
+        enqueue.sendTo(toStartHere, {
           type: 'start.change',
           subject: ideasSubjectOf(context),
           isInSight: slug !== undefined,
-        } satisfies StartHereEvent)
+        })
       },
     ),
-    changeProfile: sendTo('caseBrief', ({ context }): CaseBriefEvent => ({
+    changeProfile: sendTo(toCaseBrief, ({ context }) => ({
       type: 'profile.change',
       profile: profileOf(context.challenge),
     })),
     changeIdeas: enqueueActions(({ context, enqueue }) => {
       const subject = ideasSubjectOf(context)
-      enqueue.sendTo('possibleIdeas', { type: 'ideas.change', subject } satisfies PossibleIdeasEvent)
-      enqueue.sendTo('startHere', { type: 'start.change', subject } satisfies StartHereEvent)
+      enqueue.sendTo(toPossibleIdeas, { type: 'ideas.change', subject })
+      enqueue.sendTo(toStartHere, { type: 'start.change', subject })
     }),
   },
 })
