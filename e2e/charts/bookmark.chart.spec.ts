@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { delays } from '../../contract/limits.ts'
-import { cases } from '../../tests/charts/bookmark.cases.ts'
+import { casesOnPage } from '../../tests/charts/bookmark.cases.ts'
 import { expect } from '../fixtures.ts'
 import { testInBrowser } from '../harness/drive-browser.ts'
 import { IdeasDrawer } from '../pages/drawer.page.ts'
@@ -53,7 +53,7 @@ const stateOf = (model: AnyMachineSnapshot): string =>
         .map(([outer, inner]) => `${outer}.${inner}`)
         .join()
 
-testInBrowser('A bookmark of a saved challenge', cases, {
+testInBrowser('A bookmark of a saved challenge', casesOnPage, {
   start: async (page, input) => {
     const ofIdea = input.includes('idea')
     const isSaved = input.includes('saved')

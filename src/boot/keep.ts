@@ -6,11 +6,11 @@ import { readDraft } from '#api/storage/stored-draft.ts'
 import type { StorageArea, WebStorage } from '#api/storage/web-storage.ts'
 import {
   appearanceOf,
-  bookmarksOf,
   caseBriefOf,
   challengeFormOf,
   workspaceOf,
   consentOf,
+  ownIdeaOf,
   rankingOf,
   refinementsOf,
   sessionOf,
@@ -21,20 +21,20 @@ import {
 } from '#machines/app/app.refs.ts'
 import { selectAreKeysHeard, selectThemeChoice } from '#machines/shell/appearance.machine.ts'
 import { heldOf } from '#machines/workspace/held-cases.rules.ts'
-import { selectStored as selectStoredForm } from '#machines/home/challenge-form.selectors.ts'
+import { selectStoredDraft } from '#machines/home/challenge-form.selectors.ts'
 import {
   selectAsides,
-  selectStored as selectStoredChallenge,
+  selectStoredChallenge,
   selectStoredEdit,
 } from '#machines/workspace/workspace.selectors.ts'
-import { selectStored as selectStoredConsent } from '#machines/shell/consent.machine.ts'
+import { selectStoredConsent } from '#machines/shell/consent.machine.ts'
 import { waitingEdit } from '#machines/workspace/persistence.rules.ts'
 import { keptRanking } from '#machines/bookmarks/ranking.rules.ts'
 import { selectStoredWriting } from '#machines/ideas/own-idea.selectors.ts'
 import { isDefault } from '#machines/home/refinements.rules.ts'
 import { selectRefinements } from '#machines/home/refinements.selectors.ts'
 import { selectStoredStart } from '#machines/ideas/start-here.selectors.ts'
-import { selectStored as selectStoredTopics } from '#machines/workspace/topics.selectors.ts'
+import { selectStoredTopics } from '#machines/workspace/topics.selectors.ts'
 
 /**
  * Stores a value when it changes, and removes it when it is undefined. Storage always follows the state of
@@ -236,7 +236,7 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
   const editOf = () => workspaceOf(app).getSnapshot().context.challenge._id ?? ''
   const sent = () => workspaceOf(app).getSnapshot().context.sent
   const write = () => {
-    const { text, filename, behind } = selectStoredForm(form.getSnapshot())
+    const { text, filename, behind } = selectStoredDraft(form.getSnapshot())
     const draft = {
       text,
       refinements: refinements(),
@@ -289,9 +289,7 @@ const keepCases = (app: AppRef, { session }: WebStorage) => {
 
 /** Stores the idea that the user is writing whenever it changes, until it is saved. */
 const keepOwnIdea = (app: AppRef, writings: OwnWritings, edits: KeptEdits) => {
-  const writer = () => bookmarksOf(app).getSnapshot().children.ownIdea
-  const ref = writer()
-  if (ref === undefined) return
+  const ref = ownIdeaOf(app)
   let last: string | undefined
   onChange(
     [ref],

@@ -144,7 +144,7 @@ export const inspectorMachine = setup({
   },
 }).createMachine({
   id: 'inspector',
-  description: 'What is looked at: which run, which actor, and whether as it is now or as it was.',
+  description: 'The view of the inspector: which run, which actor, and whether as it is now or as it was.',
   context: ({ input }) => ({
     window: input.window,
     runs: {},

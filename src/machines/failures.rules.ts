@@ -11,14 +11,20 @@ export const busySeconds = (error: unknown): number | undefined => {
     : undefined
 }
 
+/** Returns the kind of a failed call, or undefined if the error has another origin. */
+export const kindOf = (error: unknown): Problem['kind'] | undefined => (error as Partial<Problem>).kind
+
 /**
  * Whether the server could not be reached. Code that could not be fetched (`lazyPart`, `lazySession`) fails
  * in the same way.
  */
-export const isUnreached = (error: unknown): boolean => (error as Partial<Problem>).kind === 'network'
+export const isUnreached = (error: unknown): boolean => kindOf(error) === 'network'
 
 /** Whether the server took longer to answer than the page waits. */
-export const isTimedOut = (error: unknown): boolean => (error as Partial<Problem>).kind === 'timeout'
+export const isTimedOut = (error: unknown): boolean => kindOf(error) === 'timeout'
+
+/** Returns the code that the server or the identity provider refused with, `OFFLINE`, or undefined. */
+export const codeOf = (error: unknown): string | undefined => (error as Partial<Problem>).code
 
 /** The HTTP status of a failed request; 0 if there was no answer. */
 export const statusOf = (error: unknown): number => (error as Partial<Problem>).status ?? 0

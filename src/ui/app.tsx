@@ -14,7 +14,7 @@ import {
 } from '#machines/app/app.refs.ts'
 import { selectAreKeysHeard } from '#machines/shell/appearance.machine.ts'
 import { selectIsBlank } from '#machines/home/challenge-form.selectors.ts'
-import { selectIsOpen as selectIsDialogOpen } from '#machines/account/dialog.selectors.ts'
+import { selectIsDialogOpen } from '#machines/account/dialog.selectors.ts'
 import { selectIsAskingToLeave } from '#machines/account/log-out.machine.ts'
 import { selectIsInviting } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectIsWelcomeDue } from '#machines/account/onboarding.selectors.ts'
@@ -23,7 +23,7 @@ import { homePath } from '#machines/shell/routes.ts'
 import { selectHasEverShown, selectQueue } from '#machines/shell/notifier.machine.ts'
 import {
   selectChosenSpark,
-  selectIsOpen,
+  selectIsDrawerOpen,
   selectOpenedIdea,
 } from '#machines/ideas/possible-ideas.selectors.ts'
 import { useSelected } from './app-context.tsx'
@@ -146,7 +146,7 @@ function Greeting() {
  * drawer opens.
  */
 function Main({ children }: { children: ReactNode }) {
-  const isDrawerOpen = useSelected(possibleIdeasOf, selectIsOpen)
+  const isDrawerOpen = useSelected(possibleIdeasOf, selectIsDrawerOpen)
   return (
     <main id="content" tabIndex={-1} className={shell().main} data-beside={isDrawerOpen ? '' : undefined}>
       {children}
@@ -164,7 +164,7 @@ function Home() {
 
 /** The drawer of ideas, on every page. Its code is fetched when the first spark is chosen (DRAW-25). */
 function Drawer() {
-  const wasOpened = useOnce(useSelected(possibleIdeasOf, selectIsOpen))
+  const wasOpened = useOnce(useSelected(possibleIdeasOf, selectIsDrawerOpen))
   const spark = useSelected(possibleIdeasOf, selectChosenSpark)
   const idea = useSelected(possibleIdeasOf, selectOpenedIdea)
   if (!wasOpened) return null

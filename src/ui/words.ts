@@ -102,17 +102,20 @@ export const words = {
       `This list is full. If you leave one more challenge unsaved, “${title}” will be removed. Sign up or log in to keep them all.`,
     noLatest:
       'No latest challenges - please sign up or log in to start saving challenges, sparks & resources',
-    urlBlocks: 'Please correct the website URL or clear it',
     tryExample: 'Try an example',
     tabsWait: 'You can change this when your sparks are ready',
-    notYet: 'Available once your text is long enough',
-    notThisLong: 'Available once your text is shorter',
-    notOffline: 'Available once you’re back online',
+    /** Why Get sparks is disabled. */
+    obstacles: {
+      uploading: 'Available once your file has been read',
+      noPdf: 'Available once you have uploaded a PDF',
+      pdfInUse: (name: string) =>
+        `You’re already using the text of ${name}. Upload an image, or remove the PDF.`,
+      tooShort: 'Available once your text is long enough',
+      tooLong: 'Available once your text is shorter',
+      website: 'Please correct the website URL or clear it',
+      offline: 'Available once you’re back online',
+    },
     fetchingText: 'Opening the challenge',
-    notWhileUploading: 'Available once your file has been read',
-    needsPdf: 'Available once you have uploaded a PDF',
-    pdfInUse: (name: string) =>
-      `You’re already using the text of ${name}. Upload an image, or remove the PDF.`,
     stopped: 'We couldn’t look for topics just now. Your text is still here, so please try again.',
   },
   refinements: {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import {
-  bookmarksOf,
   appearanceOf,
   caseBriefOf,
   challengeFormOf,
@@ -12,6 +11,7 @@ import {
   consentOf,
   navigationOf,
   notifierOf,
+  ownIdeaOf,
   possibleIdeasOf,
   refinementsOf,
   reportDeskOf,
@@ -19,7 +19,6 @@ import {
   titleOf,
   topicsOf,
 } from '#machines/app/app.refs.ts'
-import { selectOwnIdea } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { allSections } from '#machines/report/sections.rules.ts'
 import { selectAreKeysHeard } from '#machines/shell/appearance.machine.ts'
@@ -347,9 +346,9 @@ describe('home', () => {
 
   it('keeps an own idea that is half typed: by a reload, and while the challenge was set aside [PLAN-16]', async () => {
     const page = await startPage({ address: results, session: withWork() })
-    const writerOf = (of: Page) => selectOwnIdea(bookmarksOf(of.app).getSnapshot())!
+    const writerOf = (of: Page) => ownIdeaOf(of.app)
     const typed = (of: Page) => writerOf(of).getSnapshot().context.text
-    bookmarksOf(page.app).send({ type: 'writing.wanted' })
+    writerOf(page).send({ type: 'form.opened' })
     writerOf(page).send({ type: 'idea.typed', text: 'Half an idea' })
     const reloaded = await startPage({ address: results, session: copyOf(page) })
     expect(typed(reloaded)).toBe('Half an idea')

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import {
   bookmarksOf,
+  ownIdeaOf,
   challengeFormOf,
   workspaceOf,
   logOutOf,
@@ -13,10 +14,9 @@ import {
   topicsOf,
   rowActionsOf,
 } from '#machines/app/app.refs.ts'
-import { selectOwnIdea } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectIsRevertible } from '#machines/saved/list-action.selectors.ts'
 import { selectIsAskingToLeave } from '#machines/account/log-out.machine.ts'
-import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
+import { writtenIdea } from '#machines/ideas/own-idea.rules.ts'
 import { selectSaveStatus } from '#machines/workspace/persistence.selectors.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
 import { challenge, longText, otherText, person, savedChallenge, spark, topic } from '../charts/samples.ts'
@@ -935,8 +935,8 @@ describe('an idea of one’s own in a saved challenge', () => {
       .getSnapshot()
       .context.bookmarks.filter(({ kind }) => kind === 'ideas')
   const write = async (page: Page) => {
-    bookmarksOf(page.app).send({ type: 'writing.wanted' })
-    const writer = selectOwnIdea(bookmarksOf(page.app).getSnapshot())!
+    const writer = ownIdeaOf(page.app)
+    writer.send({ type: 'form.opened' })
     writer.send({ type: 'idea.typed', text: 'Open late' })
     writer.send({ type: 'idea.submitted' })
     await settle()
@@ -947,7 +947,7 @@ describe('an idea of one’s own in a saved challenge', () => {
     const page = await openChallenge('c1')
     const writer = await write(page)
     expect(writer.getSnapshot().hasTag('busy')).toBe(true)
-    await page.back.answer('saveIdeas', [{ ...ownIdeaOf('Open late', ''), _id: 'i1' }])
+    await page.back.answer('saveIdeas', [{ ...writtenIdea('Open late', ''), _id: 'i1' }])
     expect(writer.getSnapshot().matches('added')).toBe(true)
     expect(ideas(page)).toMatchObject([
       { kind: 'ideas', item: { _id: 'i1', text: 'Open late', spark: { origin: 'own' } } },
@@ -966,7 +966,7 @@ describe('an idea of one’s own in a saved challenge', () => {
   it('that was deleted is saved again when it is wanted back [PLAN-12]', async () => {
     const page = await openChallenge('c1')
     await write(page)
-    const saved = { ...ownIdeaOf('Open late', ''), _id: 'i1' }
+    const saved = { ...writtenIdea('Open late', ''), _id: 'i1' }
     await page.back.answer('saveIdeas', [saved])
     const bookmarks = bookmarksOf(page.app)
     bookmarks.send({ type: 'bookmark.deleted', bookmark: { kind: 'ideas', item: saved }, after: 0 })
@@ -979,13 +979,13 @@ describe('an idea of one’s own in a saved challenge', () => {
     expect(ideas(page)).toMatchObject([{ item: { _id: 'i2' } }])
   })
 
-  const writerOf = (page: Page) => selectOwnIdea(bookmarksOf(page.app).getSnapshot())!
+  const writerOf = (page: Page) => ownIdeaOf(page.app)
   const form = (page: Page) => {
     const snapshot = writerOf(page).getSnapshot()
     return [snapshot.context.text, snapshot.context.step, snapshot.hasTag('open')]
   }
   const half = async (page: Page) => {
-    bookmarksOf(page.app).send({ type: 'writing.wanted' })
+    writerOf(page).send({ type: 'form.opened' })
     writerOf(page).send({ type: 'idea.typed', text: 'Half an idea' })
     writerOf(page).send({ type: 'step.typed', text: 'Ask Sam' })
     await settle()
@@ -1019,7 +1019,7 @@ describe('an idea of one’s own in a saved challenge', () => {
     expect(page.notices()).not.toContain('BOOKMARK_OFFLINE')
     page.window.dispatchEvent(new Event('online'))
     await settle()
-    await page.back.answer('saveIdeas', [{ ...ownIdeaOf('Open late', ''), _id: 'i1' }])
+    await page.back.answer('saveIdeas', [{ ...writtenIdea('Open late', ''), _id: 'i1' }])
     expect(form(page)).toEqual(['', '', false])
     expect(ideas(page)).toMatchObject([{ item: { _id: 'i1' } }])
     const later = await reload(page, placeOf('c1'))
@@ -1033,7 +1033,7 @@ describe('an idea of one’s own in a saved challenge', () => {
     await page.back.refuse('saveIdeas', offline)
     const next = await closeAndOpen(page, placeOf('c1'))
     await read(next, 'c1')
-    await next.back.answer('saveIdeas', [{ ...ownIdeaOf('Open late', ''), _id: 'i1' }])
+    await next.back.answer('saveIdeas', [{ ...writtenIdea('Open late', ''), _id: 'i1' }])
     expect(ideas(next)).toMatchObject([{ item: { _id: 'i1' } }])
     expect([...next.local.held.keys()].filter((name) => name.startsWith('own-idea'))).toEqual([])
   })
@@ -1044,7 +1044,7 @@ describe('an idea of one’s own in a saved challenge', () => {
     const next = await closeAndOpen(page, placeOf('c1'))
     await next.back.answer('readChallenge', {
       ...onServer('c1'),
-      ideas: [{ ...ownIdeaOf('Open late', ''), _id: 'i1' }],
+      ideas: [{ ...writtenIdea('Open late', ''), _id: 'i1' }],
     })
     expect(form(next)).toEqual(['', '', false])
     expect(next.back.names()).not.toContain('saveIdeas')

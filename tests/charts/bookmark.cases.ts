@@ -1,5 +1,6 @@
 import { bookmarkMachine } from '#machines/bookmarks/bookmark.machine.ts'
 import type { SentBookmark } from '#machines/bookmarks/bookmarks.rules.ts'
+import { writtenIdea } from '#machines/ideas/own-idea.rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { chartCases } from '../harness/cases.ts'
 import { serverProblem, spark, wholeIdea } from './samples.ts'
@@ -12,6 +13,11 @@ export const cases = chartCases(bookmarkMachine, {
     'a spark is added': { ...input, wanted: true, bookmark: { kind: 'sparks', item: spark('a') } },
     'a saved spark is removed': { ...input, wanted: false, bookmark: savedSpark },
     'an idea is added': { ...input, wanted: true, bookmark: { kind: 'ideas', item: wholeIdea('One') } },
+    'an own idea is added': {
+      ...input,
+      wanted: true,
+      bookmark: { kind: 'ideas', item: writtenIdea('Open late', 'Ask the staff') },
+    },
     'a saved idea is removed': {
       ...input,
       wanted: false,
@@ -39,3 +45,9 @@ export const cases = chartCases(bookmarkMachine, {
   },
   depth: 'pair',
 })
+
+/** The cases of an item that is toggled on a page: an own idea is written in a form, which has paths of its own. */
+export const casesOnPage = {
+  ...cases,
+  inputs: new Map([...cases.inputs].filter(([name]) => name !== 'an own idea is added')),
+}

@@ -1,5 +1,5 @@
 import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
-import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
+import { writtenIdea } from '#machines/ideas/own-idea.rules.ts'
 import { bookmarkKey, type Bookmark, type SentBookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { spark, wholeIdea } from './samples.ts'
@@ -7,7 +7,7 @@ import { spark, wholeIdea } from './samples.ts'
 const aSpark: SentBookmark = { kind: 'sparks', item: spark('a') }
 const savedSpark: SentBookmark = { kind: 'sparks', item: { ...spark('a'), _id: 's1' } }
 const anIdea: SentBookmark = { kind: 'ideas', item: wholeIdea('One') }
-const ownIdea: SentBookmark = { kind: 'ideas', item: ownIdeaOf('Open late', 'Ask the staff') }
+const ownIdea: SentBookmark = { kind: 'ideas', item: writtenIdea('Open late', 'Ask the staff') }
 const aCase: Bookmark = { kind: 'case-studies', item: { id: 7 } }
 
 interface Held {

@@ -7,7 +7,7 @@ import {
   type SentBookmark,
 } from '#machines/bookmarks/bookmarks.rules.ts'
 import { lastDeletion, type BookmarksContext } from '#machines/bookmarks/bookmarks.setup.ts'
-import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
+import { writtenIdea } from '#machines/ideas/own-idea.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import type { CanHappen, ModelEvent, ModelStep } from '../harness/explore.ts'
 import { caseStudy, spark, wholeIdea } from './samples.ts'
@@ -20,7 +20,10 @@ import { caseStudy, spark, wholeIdea } from './samples.ts'
 export const aSpark = { kind: 'sparks', item: spark('a') } satisfies SentBookmark
 export const savedSpark = { kind: 'sparks', item: { ...spark('a'), _id: 's1' } } satisfies SentBookmark
 export const anIdea = { kind: 'ideas', item: wholeIdea('One') } satisfies SentBookmark
-export const ownIdea = { kind: 'ideas', item: ownIdeaOf('Open late', 'Ask the staff') } satisfies SentBookmark
+export const ownIdea = {
+  kind: 'ideas',
+  item: writtenIdea('Open late', 'Ask the staff'),
+} satisfies SentBookmark
 export const aCase = { kind: 'case-studies', item: caseStudy } satisfies Bookmark
 
 export const contextOf = ({ context }: AnyMachineSnapshot) => context as BookmarksContext
@@ -155,8 +158,6 @@ export const canOnPage: CanHappen = (event, before, earlier) => {
       return isIn(context, anIdea) || isIn(context, ownIdea)
     case 'deletion.reverted':
       return lastDeletion(context) !== undefined
-    case 'writing.wanted':
-      return !earlier.some(({ event: { type: was } }) => was === 'writing.wanted' || was === 'idea.written')
     case 'session.change':
       return context.isGuest
     case 'bookmarks.attach': {

@@ -1,11 +1,11 @@
 import { fittingMachine } from '#machines/ideas/fitting.machine.ts'
 import { ideaName } from '#machines/ideas/fitting.rules.ts'
-import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
+import { writtenIdea } from '#machines/ideas/own-idea.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { busyProblem, idea as proposed, serverProblem, timeoutProblem } from './samples.ts'
 
-const first = ownIdeaOf('Open late', 'Ask')
-const second = ownIdeaOf('Open early', 'Ask')
+const first = writtenIdea('Open late', 'Ask')
+const second = writtenIdea('Open early', 'Ask')
 /** Both ideas get the same version. */
 const version = proposed('A smaller idea')
 const name = ideaName({ ...version, spark: { spark_id: 'fit', sparkText: '', origin: 'fit' } })

@@ -1,5 +1,5 @@
 import { possibleIdeasMachine } from '#machines/ideas/possible-ideas.machine.ts'
-import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
+import { writtenIdea } from '#machines/ideas/own-idea.rules.ts'
 import { startIdeaOf } from '#machines/ideas/start-here.rules.ts'
 import { isUnread, noSubject } from '#machines/ideas/possible-ideas.rules.ts'
 import { toggleProblem } from '#machines/workspace/case-brief.rules.ts'
@@ -17,7 +17,7 @@ export const cases = chartCases(possibleIdeasMachine, {
       b: { spark: spark('b'), subject: { ...subject, url: 'https://example.com' } },
     },
     'idea.opened': { 'to start with': { idea: startIdeaOf(idea('Ring before it is due')) } },
-    'fit.request': [{ subject, of: 'own Open late', idea: ownIdeaOf('Open late', 'Ask'), wish: 'smaller' }],
+    'fit.request': [{ subject, of: 'own Open late', idea: writtenIdea('Open late', 'Ask'), wish: 'smaller' }],
     'idea.arrived': { first: { idea: twoIdeas[0]! }, 'without its spark': { idea: withoutSpark } },
     'ideas.change': {
       summary: ({ subject: held }) => ({ subject: { ...held, summary: 'A long enough summary' } }),

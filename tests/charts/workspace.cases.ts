@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
 import { nothingRemembered } from '#api/storage/remembered.ts'
 import { firstTopicsView } from '#contract/vocabulary.ts'
-import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
+import { writtenIdea } from '#machines/ideas/own-idea.rules.ts'
 import { hasWork } from '#machines/workspace/challenge.rules.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { chartCases } from '../harness/cases.ts'
@@ -25,8 +25,6 @@ const page = { seed: 'seed', isGuest: true, remembered: nothingRemembered }
 /** Events that affect an open editor. */
 const isAboutEditor =
   /^(edit|session|save|retry|asides?)\.|^challenge\.|^results\.enter$|^sparks\.requested$|^text\.(stored|reused|wanted)$|^reframe\./
-
-const found = { topics: [topic('bread', 1)], saved: undefined, error: undefined }
 
 const someLists = { ...emptyLists, sparks: [spark('a')] }
 
@@ -74,7 +72,7 @@ export const cases = chartCases(workspaceMachine, {
     'topics.open': [{ all: true }],
     'case.hold': [{ text: otherText, brief: null }],
     'spark.selected': [{ spark: spark('a') }],
-    'fit.wanted': [{ of: 'own Open late', idea: ownIdeaOf('Open late', 'Ask'), wish: 'smaller' }],
+    'fit.wanted': [{ of: 'own Open late', idea: writtenIdea('Open late', 'Ask'), wish: 'smaller' }],
     'topics.found': [{ topics: [topic('bread', 1)] }],
     'place.wanted': [{ path: '/', replace: true }],
     'summary.kept': [{ summary: 'A short form' }],
@@ -125,14 +123,8 @@ export const cases = chartCases(workspaceMachine, {
       'a reframe': { lists: { ...someLists, reframes: [{ label: 'How might we …' }] } },
     },
     'challenge.stored': {
-      'with another text': {
-        state: { id: 'c1', revision: 2, challenge },
-        challenge: { ...challenge, _id: 'c1', challenge_text: otherText },
-      },
-      'with another region': ({ challenge: present }) => ({
-        state: { id: 'c1', revision: 2, challenge: present },
-        challenge: { ...present, region: 'Wales' },
-      }),
+      'with another text': { challenge: { ...challenge, _id: 'c1', challenge_text: otherText } },
+      'with another region': ({ challenge: present }) => ({ challenge: { ...present, region: 'Wales' } }),
     },
     'challenge.missed': { this: { challengeId: 'c1' }, another: { challengeId: 'c3' } },
     'title.replace': {
@@ -145,12 +137,11 @@ export const cases = chartCases(workspaceMachine, {
   outcomes: {
     getSparks: {
       done: {
-        'found for a visitor': { ...found, end: 'shown' },
-        created: { ...found, end: 'shown', saved: savedChallenge('c1') },
-        'created behind another page': { ...found, end: 'left', saved: savedChallenge('c1') },
-        'not created': { ...found, end: 'uncreated' },
-        'no topics': { ...found, end: 'failed', topics: [], error: serverProblem },
-        'given up': { ...found, end: 'givenUp', topics: [] },
+        'found for a visitor': { end: 'found', topics: [topic('bread', 1)] },
+        created: { end: 'created', saved: savedChallenge('c1') },
+        'created behind another page': { end: 'createdUnseen', saved: savedChallenge('c1') },
+        'no topics': { end: 'failed', error: serverProblem },
+        'not created, or given up': { end: 'stopped' },
       },
     },
     createChallenge: {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { mergedField } from '#contract/merge.ts'
 import type { Plan, Ranking } from '#contract/vocabulary.ts'
-import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
+import { writtenIdea } from '#machines/ideas/own-idea.rules.ts'
 import { nextActionsOf } from '#machines/bookmarks/next-actions.rules.ts'
 import {
   isWithinLimits,
@@ -81,7 +81,7 @@ describe('the plans of the kept ideas', () => {
 })
 
 describe('the words of an idea of one’s own', () => {
-  const own = ownIdeaOf('Rent out the vans', 'Ring the market')
+  const own = writtenIdea('Rent out the vans', 'Ring the market')
 
   it('are those it was added with, until others stand there [PLAN-13]', () => {
     expect(worded(own, 'a', {})).toBe(own)
@@ -95,7 +95,7 @@ describe('the words of an idea of one’s own', () => {
       implementation: { steps: [] },
     })
     expect(
-      worded(ownIdeaOf('Open late', ''), 'a', { a: { ...plan, step: 'Ask' } }).implementation.steps,
+      worded(writtenIdea('Open late', ''), 'a', { a: { ...plan, step: 'Ask' } }).implementation.steps,
     ).toEqual(['Ask'])
   })
 

@@ -6,7 +6,7 @@ import { delays } from '#contract/limits.ts'
 import type { AppRef } from '#machines/app/app.refs.ts'
 import { bookmarksOf, possibleIdeasOf, sparkListOf } from '#machines/app/app.refs.ts'
 import type { BookmarkMachine } from '#machines/bookmarks/bookmark.machine.ts'
-import { cases } from '../charts/bookmark.cases.ts'
+import { casesOnPage } from '../charts/bookmark.cases.ts'
 import { idea, savedChallenge, signIn, spark, topic } from '../charts/samples.ts'
 import { settle, type Call } from '../harness/bench.ts'
 import { stateName } from '../harness/contract.ts'
@@ -62,7 +62,7 @@ const map: ViewMap = {
   view: stage.page,
   start: async (hands, input) => {
     // The cases store inputs without their types.
-    const { wanted, bookmark } = cases.inputs.get(input) as unknown as ContextFrom<BookmarkMachine>
+    const { wanted, bookmark } = casesOnPage.inputs.get(input) as unknown as ContextFrom<BookmarkMachine>
     const ofIdea = bookmark.kind === 'ideas'
     await stage.openSaved(hands, path, {
       ...savedChallenge('c1'),
@@ -107,4 +107,4 @@ const map: ViewMap = {
   },
 }
 
-testView('the bookmark of a saved challenge', cases, map)
+testView('the bookmark of a saved challenge', casesOnPage, map)

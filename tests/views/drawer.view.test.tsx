@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { possibleIdeasOf } from '#machines/app/app.refs.ts'
+import { fittingOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
 import { startIdeaOf } from '#machines/ideas/start-here.rules.ts'
-import { selectFitting } from '#machines/ideas/possible-ideas.selectors.ts'
 import { ideasOf, loadPieces, reachResults, showPage, type ShownPage } from './page.tsx'
 
 beforeAll(loadPieces)
@@ -145,7 +144,7 @@ describe('the drawer of possible ideas', () => {
       const version = within(inside.getByRole('region', { name: 'Cheaper version: Version 1' }))
       expect(version.getByText('It asks for time alone.')).toBeVisible()
       expect(version.getByRole('button', { name: 'Bookmark' })).toBeVisible()
-      const { context } = selectFitting(possibleIdeasOf(page.app).getSnapshot())!.getSnapshot()
+      const { context } = fittingOf(page.app).getSnapshot()
       // The version belongs to the spark of its idea.
       expect(context.versions[0]?.idea.spark).toEqual(context.wanted?.idea.spark)
       expect(within(cards()[0]!).getByText('Idea 1')).toBeVisible()

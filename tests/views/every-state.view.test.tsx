@@ -38,7 +38,7 @@ import {
 import { fittingMachine } from '#machines/ideas/fitting.machine.ts'
 import { firstFitting, ideaName } from '#machines/ideas/fitting.rules.ts'
 import { ownIdeaMachine } from '#machines/ideas/own-idea.machine.ts'
-import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
+import { writtenIdea } from '#machines/ideas/own-idea.rules.ts'
 import { rankingMachine } from '#machines/bookmarks/ranking.machine.ts'
 import { reframingMachine } from '#machines/evidence/reframing.machine.ts'
 import { connectionMachine } from '#machines/shell/connection.machine.ts'
@@ -196,7 +196,6 @@ const challengeContext = {
   unsaved: {},
   isGuest: false,
   seed: '',
-  creation: undefined,
   id: '',
   persistence: undefined,
   typedCase: undefined,
@@ -326,7 +325,7 @@ const caseContext = {
 
 const reviewPath = '/challenges/new/review/'
 /** Three bookmarked ideas, one of them the user's own. */
-const keptIdeas = [wholeIdea('One'), wholeIdea(longText), ownIdeaOf('Open late', 'Ask the staff')]
+const keptIdeas = [wholeIdea('One'), wholeIdea(longText), writtenIdea('Open late', 'Ask the staff')]
 const [firstKey = '', longKey = '', ownKey = ''] = keptIdeas.map((item) =>
   bookmarkKey({ kind: 'ideas', item }),
 )

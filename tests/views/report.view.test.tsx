@@ -11,7 +11,7 @@ import {
   sessionOf,
 } from '#machines/app/app.refs.ts'
 import { bookmarkKey, type Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
-import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
+import { writtenIdea } from '#machines/ideas/own-idea.rules.ts'
 import { selectIsReportOpen } from '#machines/report/report-desk.selectors.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { personKey, settle, storedPerson, testProvider } from '../boot/boot.ts'
@@ -321,7 +321,7 @@ describe('a share link', () => {
 
   it('shows who does what by when, and notes, only where that is chosen for it [REP-06]', async () => {
     const page = await asMember()
-    const idea = ownIdeaOf('Rent out the vans', 'Ring the market')
+    const idea = writtenIdea('Rent out the vans', 'Ring the market')
     await keep(page, { kind: 'ideas', item: idea })
     await page.happen(() => {
       const plan = { note: 'The bank must not know', owner: 'Jo Private', due: '2027-03-01' }

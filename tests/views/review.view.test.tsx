@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Idea } from '#contract/entities.ts'
 import { bookmarksOf, navigationOf, rankingOf } from '#machines/app/app.refs.ts'
 import type { Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
-import { ownIdeaOf } from '#machines/ideas/own-idea.rules.ts'
+import { writtenIdea } from '#machines/ideas/own-idea.rules.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { ideasOf, loadPieces, reachResults, showPage, sparksOf, type ShownPage } from './page.tsx'
 
@@ -201,7 +201,7 @@ describe('the order of kept ideas', () => {
   })
 
   it('shows the first of many on a phone until all are asked for', async () => {
-    const many = Array.from({ length: 8 }, (_, at) => ownIdeaOf(`Own idea ${at}`, ''))
+    const many = Array.from({ length: 8 }, (_, at) => writtenIdea(`Own idea ${at}`, ''))
     const page = await onReview(many.map((item) => ({ kind: 'ideas', item })))
     const list = screen.getByRole('list', { name: 'Order of your ideas' })
     expect(list).toHaveAttribute('data-folded')
@@ -211,7 +211,7 @@ describe('the order of kept ideas', () => {
   })
 
   it('shows all of them once one is moved below the first', async () => {
-    const many = Array.from({ length: 8 }, (_, at) => ownIdeaOf(`Own idea ${at}`, ''))
+    const many = Array.from({ length: 8 }, (_, at) => writtenIdea(`Own idea ${at}`, ''))
     const page = await onReview(many.map((item) => ({ kind: 'ideas', item })))
     await choose(page, 'Own idea 3', 'Move down')
     expect(screen.getByRole('list', { name: 'Order of your ideas' })).not.toHaveAttribute('data-folded')
@@ -465,7 +465,7 @@ describe('an idea of one’s own', () => {
 
 describe('the words of an idea of one’s own', () => {
   const onOwn = (...others: Bookmark[]) =>
-    onReview([{ kind: 'ideas', item: ownIdeaOf('Rent out the vans', 'Ring the market') }, ...others])
+    onReview([{ kind: 'ideas', item: writtenIdea('Rent out the vans', 'Ring the market') }, ...others])
   const toggle = () => screen.getByRole('button', { name: /^Edit the wording/u })
   const words = () => screen.getByRole('textbox', { name: 'What is the idea?' })
 
@@ -592,7 +592,9 @@ describe('a kept idea that is made to fit', () => {
 
 describe('a kept idea of one’s own that is made to fit', () => {
   it('keeps its versions when its words change, and is asked for as it reads now [FIT-02, PLAN-13]', async () => {
-    const page = await onReview([{ kind: 'ideas', item: ownIdeaOf('Rent out the vans', 'Ring the market') }])
+    const page = await onReview([
+      { kind: 'ideas', item: writtenIdea('Rent out the vans', 'Ring the market') },
+    ])
     const wish = async (said: string) => {
       await page.user.click(screen.getByRole('button', { name: `Make it fit: ${said}` }))
       await page.user.click(await screen.findByRole('menuitem', { name: 'Cheaper' }))

@@ -18,7 +18,6 @@ const catalogue: readonly (readonly [string, NoticeCode, string])[] = [
   ['MSG-14', 'SAVED', 'This has been saved'],
   ['MSG-15', 'SUCCESS', 'This was successful - Downloaded the report'],
   ['MSG-16', 'COPIED', 'Content copied to clipboard'],
-  ['MSG-17', 'CLICK_ON_EDIT', 'Click on edit to make changes'],
   [
     'MSG-18',
     'FEW_TOPICS',

@@ -1,7 +1,7 @@
 import { sendTo, setup } from 'xstate'
-import type { Problem } from '#contract/problem.ts'
 import { toAnalytics } from '../shell/analytics.machine.ts'
 import { declareCall } from '../effects.ts'
+import { codeOf } from '../failures.rules.ts'
 import type { Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
 
@@ -23,7 +23,7 @@ export const accountDeletionMachine = setup({
     countDeletion: sendTo(toAnalytics, { type: 'event.record', name: 'USER_SETTING_DELETE_ACCOUNT' }),
   },
   guards: {
-    isTooOld: (_, params: { error: unknown }) => (params.error as Partial<Problem>).code === 'LOGIN_TOO_OLD',
+    isTooOld: (_, params: { error: unknown }) => codeOf(params.error) === 'LOGIN_TOO_OLD',
   },
 }).createMachine({
   id: 'accountDeletion',

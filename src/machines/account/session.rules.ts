@@ -1,6 +1,6 @@
 import type { Ability } from '#contract/abilities.ts'
 import type { User } from '#contract/entities.ts'
-import type { Problem } from '#contract/problem.ts'
+import { codeOf } from '../failures.rules.ts'
 import type { Token } from './token.rules.ts'
 
 /** The person as the identity provider describes them. Fields that the provider omits are empty (AMB-42). */
@@ -54,8 +54,14 @@ export const userFrom = ({ firstName, lastName, picture }: Identity): User => ({
   onboarding: {},
 })
 
+/** The command to every chart for which it matters whether anybody is signed in. */
+export interface SessionChange {
+  type: 'session.change'
+  isGuest: boolean
+}
+
 /** Whether the error only means that the user chose not to sign in. */
-export const isCancelled = (error: unknown): boolean => (error as Partial<Problem>).code === 'access_denied'
+export const isCancelled = (error: unknown): boolean => codeOf(error) === 'access_denied'
 
 /**
  * The permissions used if the real ones cannot be loaded. The page hides nothing, and the server still

@@ -1,5 +1,5 @@
 import { delays } from '#contract/limits.ts'
-import type { Problem } from '#contract/problem.ts'
+import { kindOf, statusOf } from '../failures.rules.ts'
 
 /** An access token and its expiry. The refresh token stays in the browser's storage and is never passed on. */
 export interface Token {
@@ -22,11 +22,11 @@ export const renewalPauses = [500, 1_000, 2_000] as const satisfies { length: ty
  * session is over.
  */
 export const isTransient = (error: unknown): boolean => {
-  const { kind, status } = error as Partial<Problem>
+  const [kind, status] = [kindOf(error), statusOf(error)]
   return (
     kind === 'network' ||
     kind === 'timeout' ||
     kind === 'aborted' ||
-    (kind === 'http' && status !== undefined && (status >= 500 || status === 408 || status === 429))
+    (kind === 'http' && (status >= 500 || status === 408 || status === 429))
   )
 }

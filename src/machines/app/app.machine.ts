@@ -28,7 +28,7 @@ export const appMachine = appSetup.createMachine({
       },
     },
     restored: {
-      description: 'What the browser kept is in its place: every actor began anew with its part of it.',
+      description: 'The page is restored: every actor began again with its part of what the browser kept.',
       invoke: children,
     },
   },
@@ -84,12 +84,14 @@ export const appMachine = appSetup.createMachine({
     'session.ended': [
       {
         guard: { type: 'isExpired', params: payload },
-        description: 'They may be in the middle of a sentence: what was typed stays, and is in the form.',
+        description:
+          'The person may be in the middle of a sentence: what was typed stays, and is in the form.',
         actions: [{ type: 'tellSession', params: { user: undefined } }, 'clearChallenge', 'clearAsides'],
         meta: { spec: ['AUTH-20', 'PERS-13'] },
       },
       {
-        description: 'They left, here or in another tab: nothing of them stays, an unsaved edit included.',
+        description:
+          'The person left, here or in another tab: nothing of theirs stays, an unsaved edit included.',
         actions: [
           { type: 'tellSession', params: { user: undefined } },
           // Close the editor before the challenge is cleared, because clearing it would put the editor's text
@@ -115,11 +117,11 @@ export const appMachine = appSetup.createMachine({
     },
     'draft.saved': {
       description:
-        'What is on the server is no draft any more: sent again, it would become a second challenge.',
+        'A text on the server is no longer a draft: sent again, it would become a second challenge.',
       actions: sendTo(toChallengeForm, ({ event: { text } }) => ({ type: 'draft.finish', text })),
     },
     'text.handed': {
-      description: 'It was shared, with what its owner made of the case.',
+      description: 'The text was shared, with what its owner made of the case.',
       actions: sendTo(toWorkspace, ({ event: { text, brief } }) => ({ type: 'case.hold', text, brief })),
       meta: { spec: ['ROUTE-02'] },
     },
@@ -168,7 +170,7 @@ export const appMachine = appSetup.createMachine({
       meta: { spec: ['BOOK-13'] },
     },
     'action.decided': {
-      description: 'What waits to be saved comes before a new title, and is in copies.',
+      description: 'Changes that wait to be saved come before a new title, and are in copies.',
       actions: sendTo(toWorkspace, ({ event: { id } }) => ({ type: 'challenge.flush', id })),
       meta: { spec: ['LIST-06', 'LIST-08', 'LIST-09'] },
     },

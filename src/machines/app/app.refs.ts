@@ -4,37 +4,47 @@ import type { AppMachine } from './app.machine.ts'
 
 export type AppRef = ActorRefFrom<AppMachine>
 
-/** The root's children by name. Besides the charts themselves, only this file knows how actors are nested. */
-type Children = ReturnType<AppRef['getSnapshot']>['children']
+interface Owner<Children> {
+  getSnapshot: () => { children: Children }
+}
 
-const child =
-  <Name extends keyof Children>(name: Name) =>
-  (app: AppRef): NonNullable<Children[Name]> => {
-    const ref = app.getSnapshot().children[name]
-    if (ref === undefined) throw new Error(`The actor "${name}" is not running`)
-    return ref
-  }
+/** Returns a child that runs whenever its parent does: XState's types allow for any child to be absent. */
+export const childOf = <Children extends object, Name extends keyof Children & string>(
+  parent: Owner<Children>,
+  name: Name,
+): NonNullable<Children[Name]> => {
+  const ref = parent.getSnapshot().children[name]
+  if (ref === undefined || ref === null) throw new Error(`The actor "${name}" is not running`)
+  return ref
+}
 
-export const notifierOf = child('notifier')
-export const connectionOf = child('connection')
-export const appearanceOf = child('appearance')
-export const consentOf = child('consent')
-export const optionsOf = child('options')
-export const refinementsOf = child('refinements')
-export const challengeFormOf = child('challengeForm')
+/**
+ * Makes the accessors of an actor's children by name. Besides the charts themselves, only this file knows how actors are
+ * nested.
+ */
+const childrenOf =
+  <Children extends object>(ownerOf: (app: AppRef) => Owner<Children>) =>
+  <Name extends keyof Children & string>(name: Name) =>
+  (app: AppRef): NonNullable<Children[Name]> =>
+    childOf(ownerOf(app), name)
+
+const page = childrenOf((app) => app)
+
+export const notifierOf = page('notifier')
+export const connectionOf = page('connection')
+export const appearanceOf = page('appearance')
+export const consentOf = page('consent')
+export const optionsOf = page('options')
+export const refinementsOf = page('refinements')
+export const challengeFormOf = page('challengeForm')
+export const navigationOf = page('navigation')
+export const savedChallengesOf = page('savedChallenges')
+export const accountOf = page('account')
 
 /** The workspace, which owns the challenge that is worked on. */
-export const workspaceOf = child('workspace')
+export const workspaceOf = page('workspace')
 
-/** The children of the workspace. */
-type Work = ReturnType<ReturnType<typeof workspaceOf>['getSnapshot']>['children']
-const work =
-  <Name extends keyof Work>(name: Name) =>
-  (app: AppRef): NonNullable<Work[Name]> => {
-    const ref = workspaceOf(app).getSnapshot().children[name]
-    if (ref === undefined) throw new Error(`The actor "${name}" is not running`)
-    return ref
-  }
+const work = childrenOf(workspaceOf)
 
 /** The actor of the Get sparks sequence. It only exists while the sequence runs. */
 export const getSparksOf = work('getSparks')
@@ -46,24 +56,6 @@ export const startHereOf = work('startHere')
 export const evidenceOf = work('evidence')
 export const bookmarksOf = work('bookmarks')
 
-/** The list of all problems, which is a child of the case brief. */
-export const knownProblemsOf = (app: AppRef) => {
-  const ref = caseBriefOf(app).getSnapshot().children.knownProblems
-  if (ref === undefined) throw new Error('The actor "knownProblems" is not running')
-  return ref
-}
-
-export const navigationOf = child('navigation')
-
-export const savedChallengesOf = child('savedChallenges')
-
-/** The actor for renaming, copying or deleting a saved challenge, which is a child of the list. */
-export const rowActionsOf = (app: AppRef) => {
-  const ref = savedChallengesOf(app).getSnapshot().children.rowActions
-  if (ref === undefined) throw new Error('The actor "rowActions" is not running')
-  return ref
-}
-
 /** The actor that saves the open challenge. It only exists while a saved challenge is open. */
 export const persistenceOf = (app: AppRef) => {
   const ref = workspaceOf(app).getSnapshot().context.persistence
@@ -71,33 +63,29 @@ export const persistenceOf = (app: AppRef) => {
   return ref
 }
 
-export const accountOf = child('account')
+/** The list of all problems, which is a child of the case brief. */
+export const knownProblemsOf = childrenOf(caseBriefOf)('knownProblems')
 
-/** The children of the account, such as the session and the token. */
-type Belonging = ReturnType<ReturnType<typeof accountOf>['getSnapshot']>['children']
-const belonging =
-  <Name extends keyof Belonging>(name: Name) =>
-  (app: AppRef): NonNullable<Belonging[Name]> => {
-    const ref = accountOf(app).getSnapshot().children[name]
-    if (ref === undefined) throw new Error(`The actor "${name}" is not running`)
-    return ref
-  }
+/** The actor that makes ideas fit, which is a child of the drawer's. */
+export const fittingOf = childrenOf(possibleIdeasOf)('fitting')
+
+/** The actor for writing an idea of one's own, which is a child of the bookmarks. */
+export const ownIdeaOf = childrenOf(bookmarksOf)('ownIdea')
+
+/** The actor for renaming, copying or deleting a saved challenge, which is a child of the list. */
+export const rowActionsOf = childrenOf(savedChallengesOf)('rowActions')
+
+const belonging = childrenOf(accountOf)
 
 export const sessionOf = belonging('session')
 export const tokenOf = belonging('token')
 export const dialogOf = belonging('dialog')
 export const logOutOf = belonging('logOut')
 
-/** The children of the evidence: summary and title of the text, and everything that was looked up for it. */
-type Found = ReturnType<ReturnType<typeof evidenceOf>['getSnapshot']>['children']
-const found =
-  <Name extends keyof Found>(name: Name) =>
-  (app: AppRef): NonNullable<Found[Name]> => {
-    const ref = evidenceOf(app).getSnapshot().children[name]
-    if (ref === undefined) throw new Error(`The actor "${name}" is not running`)
-    return ref
-  }
+const found = childrenOf(evidenceOf)
 
+export const summaryOf = found('summary')
+export const titleOf = found('title')
 export const papersOf = found('papers')
 export const caseStudiesOf = found('caseStudies')
 export const reframesOf = found('reframes')
@@ -114,37 +102,17 @@ export const reportOf = (app: AppRef) => {
   return ref
 }
 
-export const shareLinksOf = (app: AppRef) => {
-  const ref = reportOf(app).getSnapshot().children.shareLinks
-  if (ref === undefined) throw new Error('The actor "shareLinks" is not running')
-  return ref
-}
-
-export const summaryOf = found('summary')
-export const titleOf = found('title')
+export const shareLinksOf = childrenOf(reportOf)('shareLinks')
 
 /** The actor that checks the company website, which is a child of the refinements. */
-export const websiteUrlOf = (app: AppRef) => {
-  const ref = refinementsOf(app).getSnapshot().children.websiteUrl
-  if (ref === undefined) throw new Error('The actor "websiteUrl" is not running')
-  return ref
-}
+export const websiteUrlOf = childrenOf(refinementsOf)('websiteUrl')
 
-/** The uploads, which are children of the form. */
-const uploading = (name: 'pdfUpload' | 'imageUpload') => (app: AppRef) => {
-  const ref = challengeFormOf(app).getSnapshot().children[name]
-  if (ref === undefined) throw new Error(`The actor "${name}" is not running`)
-  return ref
-}
+const uploading = childrenOf(challengeFormOf)
 
 export const pdfUploadOf = uploading('pdfUpload')
 export const imageUploadOf = uploading('imageUpload')
 
-const listOf = (slug: SparkCategory) => (app: AppRef) => {
-  const ref = sparksOf(app).getSnapshot().children[slug]
-  if (ref === undefined) throw new Error(`The actor "${slug}" is not running`)
-  return ref
-}
+const listOf = childrenOf(sparksOf)
 
 /**
  * The list of sparks of each category. Each category has one fixed function, so that views can compare
@@ -152,4 +120,4 @@ const listOf = (slug: SparkCategory) => (app: AppRef) => {
  */
 export const sparkListOf = Object.fromEntries(
   sparkCategories.map(({ slug }) => [slug, listOf(slug)]),
-) as Record<SparkCategory, ReturnType<typeof listOf>>
+) as Record<SparkCategory, ReturnType<typeof listOf<SparkCategory>>>

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup, stateIn } from 'xstate'
+import { assign, sendTo, setup, stateIn } from 'xstate'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
@@ -78,16 +78,8 @@ export const bookmarkMachine = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'challenge.missed' as const, challengeId: context.challengeId }),
     ),
-    /**
-     * Reports that the change was not saved. If the user is offline and bookmarked an idea that they wrote,
-     * the form of the idea reports it instead, because the form still has the text and sends it later.
-     */
-    sayNotSaved: enqueueActions(
-      ({ context: { bookmark, wanted }, system, enqueue }, params: { error: unknown }) => {
-        const isOffline = isUnreached(params.error)
-        if (isOffline && wanted && bookmark.kind === 'ideas' && isOwnIdea(bookmark.item)) return
-        enqueue.sendTo(toNotifier({ system }), notice(isOffline ? 'BOOKMARK_OFFLINE' : 'CHANGE_NOT_SAVED'))
-      },
+    sayNotSaved: sendTo(toNotifier, (_, params: { error: unknown }) =>
+      notice(isUnreached(params.error) ? 'BOOKMARK_OFFLINE' : 'CHANGE_NOT_SAVED'),
     ),
   },
   guards: {
@@ -99,6 +91,9 @@ export const bookmarkMachine = setup({
     isIdea: ({ context }) => context.bookmark.kind === 'ideas',
     isWantedIdea: ({ context }) => context.wanted && context.bookmark.kind === 'ideas',
     isStillShown: stateIn({ adding: 'shown' }),
+    isWithdrawn: stateIn({ adding: 'hidden' }),
+    isOwnIdeaUnreached: ({ context: { wanted, bookmark } }, params: { error: unknown }) =>
+      wanted && bookmark.kind === 'ideas' && isOwnIdea(bookmark.item) && isUnreached(params.error),
     isStillHidden: stateIn({ removing: 'hidden' }),
     isMissing: (_, params: { error: unknown }) => statusOf(params.error) === 404,
   },
@@ -171,17 +166,23 @@ export const bookmarkMachine = setup({
             description: 'The challenge was deleted elsewhere, which is told once for all of it.',
             actions: ['tellDropped', 'tellMissed'],
           },
+          { guard: 'isWithdrawn', target: 'settled', description: 'The item is neither there nor wanted.' },
           {
-            guard: 'isStillShown',
+            guard: { type: 'isOwnIdeaUnreached', params: payload },
+            target: 'settled',
+            description: 'The form of the idea still has the words, says so itself and sends them later.',
+            actions: ['tellDropped', { type: 'setFailure', params: payload }],
+            meta: { spec: ['PLAN-16'] },
+          },
+          {
             target: 'settled',
             actions: [
               'tellDropped',
               { type: 'setFailure', params: payload },
               { type: 'sayNotSaved', params: payload },
             ],
-            meta: { spec: ['BOOK-04', 'BOOK-05', 'MSG-33', 'PLAN-16'] },
+            meta: { spec: ['BOOK-04', 'BOOK-05', 'MSG-33'] },
           },
-          { target: 'settled', description: 'It is not there, and is not wanted.' },
         ],
       },
       states: {
@@ -218,7 +219,7 @@ export const bookmarkMachine = setup({
             actions: ['tellKept', { type: 'sayNotSaved', params: payload }],
             meta: { spec: ['BOOK-07', 'MSG-33'] },
           },
-          { target: 'settled', description: 'It is still there, and is wanted.' },
+          { target: 'settled', description: 'The item is still there, and is wanted.' },
         ],
       },
       states: {

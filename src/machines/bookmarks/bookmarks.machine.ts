@@ -77,7 +77,6 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
         { type: 'answerIdea', params: payload },
       ],
     },
-    'writing.wanted': { actions: 'openWriting', meta: { spec: ['PLAN-05'] } },
     'challenge.missed': {
       actions: { type: 'tellMissed', params: payload },
     },
@@ -196,7 +195,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
             meta: { spec: ['PLAN-06'] },
           },
           {
-            description: 'It goes at once; the form hears when the server has it.',
+            description: 'The idea goes at once; the form hears when the server has it.',
             actions: [
               { type: 'toggleBookmark', params: ({ event }) => ({ bookmark: ideaOf(event.idea) }) },
               { type: 'flushBookmark', params: ({ event }) => ({ bookmark: ideaOf(event.idea) }) },
@@ -207,7 +206,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
         'bookmark.toggled': [
           {
             guard: { type: 'isCaseStudy', params: payload },
-            description: 'Its number is saved with the challenge.',
+            description: 'The number of a case study is saved with the challenge.',
             actions: [{ type: 'flipBookmark', params: payload }, 'tellChanged'],
             meta: { spec: ['BOOK-10'] },
           },

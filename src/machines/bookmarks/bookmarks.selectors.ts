@@ -23,6 +23,3 @@ export const selectIsInviting = (snapshot: Snapshot) => snapshot.hasTag('invitin
 
 /** The last deletion that can still be undone. */
 export const selectDeletion = (snapshot: Snapshot) => lastDeletion(snapshot.context)
-
-/** The actor for writing an idea of one's own. */
-export const selectOwnIdea = (snapshot: Snapshot) => snapshot.children.ownIdea

@@ -6,6 +6,7 @@ import { bookmarkMachine, type BookmarkFact } from './bookmark.machine.ts'
 import { declareListener } from '../effects.ts'
 import { ownIdeaMachine, type OwnIdeaEvent } from '../ideas/own-idea.machine.ts'
 import { isOwnIdea, type OwnIdeaFact } from '../ideas/own-idea.rules.ts'
+import type { SessionChange } from '../account/session.rules.ts'
 import { child, type Meta, type Parent } from '../parent.ts'
 import {
   listsOf,
@@ -26,8 +27,6 @@ export type BookmarksViewEvent =
   | { type: 'bookmark.deleted'; bookmark: Bookmark; after: number }
   /** The user undid the last deletion. */
   | { type: 'deletion.reverted'; bookmark: Bookmark }
-  /** The user wants to write an idea of their own. */
-  | { type: 'writing.wanted' }
   /** The visitor closed the dialog that asks them to sign up. */
   | { type: 'invitation.declined' }
 
@@ -45,7 +44,7 @@ export type BookmarksEvent =
    */
   | { type: 'bookmarks.attach'; challengeId: string; bookmarks: Bookmark[] }
   /** Whether the person is a visitor, who has no account to save to. */
-  | { type: 'session.change'; isGuest: boolean }
+  | SessionChange
   | { type: 'page.hidden' }
   /** Something is about to be done to the challenge, so waiting changes are sent at once. */
   | { type: 'bookmarks.flush' }
@@ -215,7 +214,6 @@ export const bookmarksSetup = setup({
       enqueue.assign({ bookmarks: withBookmark(context.bookmarks, ideaOf(idea)) })
       enqueue.sendTo(toOwnIdea, { type: 'idea.accept', text: idea.text })
     }),
-    openWriting: sendTo(toOwnIdea, { type: 'form.opened' }),
     enterWriting: sendTo(toOwnIdea, { type: 'idea.enter', challengeId: '' }),
     refuseIdea: sendTo(toOwnIdea, (_, params: { idea: Idea }) => ({
       type: 'idea.reject' as const,

@@ -167,7 +167,7 @@ export const rankingMachine = setup({
       actions: [{ type: 'addPast', params: { field: '' } }, { type: 'sort', params: payload }, 'tellChanged'],
     },
     'idea.planned': [
-      { guard: { type: 'isKept', params: payload }, description: 'That is what stands there.' },
+      { guard: { type: 'isKept', params: payload }, description: 'The plan says that already.' },
       {
         guard: { type: 'hasRoom', params: payload },
         target: '.kept',
@@ -204,7 +204,7 @@ export const rankingMachine = setup({
       { actions: { type: 'toggleWording', params: payload }, meta: { spec: ['PLAN-13'] } },
     ],
     'wording.left': [
-      { guard: { type: 'isClosed', params: payload }, description: 'It was closed by its button.' },
+      { guard: { type: 'isClosed', params: payload }, description: 'The button closed it.' },
       {
         guard: 'hasBlank',
         target: '.kept',
@@ -217,7 +217,7 @@ export const rankingMachine = setup({
     'ranking.load': [
       {
         guard: { type: 'isThis', params: payload },
-        description: 'What is said of the last move stays.',
+        description: 'The message about the last move stays.',
       },
       {
         target: '.kept',

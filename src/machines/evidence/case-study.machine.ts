@@ -80,7 +80,9 @@ export const caseStudyMachine = setup({
         },
       },
     },
-    shown: { description: 'What was done, what came of it, and where to check it.' },
+    shown: {
+      description: 'The page of one case study: what was done, what came of it, and where to check it.',
+    },
     cancelled: {
       description: 'The user stopped waiting, which is no failure; it begins again when they say so.',
       tags: 'cancelled',
@@ -92,7 +94,7 @@ export const caseStudyMachine = setup({
       on: { 'retry.chosen': 'loading' },
     },
     failed: {
-      description: 'It did not come: another try may help.',
+      description: 'The case study did not come: another try may help.',
       tags: 'failed',
       on: { 'retry.chosen': 'loading' },
     },

@@ -13,7 +13,7 @@ const subjectOf = ({ context }: { context: EvidenceContext }) => ({ subject: con
 export const evidenceMachine = evidenceSetup.createMachine({
   id: 'evidence',
   description:
-    'What is looked up for a challenge: its summary and title, papers, case studies, reframes and business models, each with its own loading and error flags.',
+    'The evidence of a challenge: its summary and title, papers, case studies, reframes and business models, each with its own loading and error flags.',
   context: ({ input: { parent, text, ...stored } }) => ({
     parent,
     stored,
@@ -169,7 +169,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
         'evidence.load': { target: 'gathering', actions: { type: 'setSubject', params: payload } },
         'evidence.enter': {
           target: 'gathering',
-          description: 'What was on its way at a reload is asked for again.',
+          description: 'Requests that a reload interrupted are made again.',
           actions: [
             { type: 'enterSection', params: payload },
             { type: 'setSubject', params: payload },

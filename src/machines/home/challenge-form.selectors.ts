@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<ChallengeFormMachine>
 export const selectText = (snapshot: Snapshot) => snapshot.context.text
 
 /** The draft and the drafts that links replaced. Both survive a reload. */
-export const selectStored = ({ context: { text, filename, behind } }: Snapshot) => ({
+export const selectStoredDraft = ({ context: { text, filename, behind } }: Snapshot) => ({
   text,
   filename,
   behind: restorable(behind),
@@ -24,8 +24,6 @@ export const selectIsTooLong = (snapshot: Snapshot) => isTooLong(snapshot.contex
 
 export const selectIsFetchingText = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
-export const selectIsBlockedByWebsite = (snapshot: Snapshot) => snapshot.hasTag('blocked')
-
 /** Whether Undo can bring back a replaced text. */
 export const selectCanRestore = (snapshot: Snapshot) => snapshot.can({ type: 'text.restored' })
 
@@ -37,9 +35,21 @@ export const selectAbout = (snapshot: Snapshot) => snapshot.context.about
 
 export const selectTab = (snapshot: Snapshot) => snapshot.context.tab
 
-export const selectIsUploading = (snapshot: Snapshot) => snapshot.hasTag('uploading')
-
-export const selectLacksFile = (snapshot: Snapshot) => lacksFile(snapshot.context)
-
 /** The name of the PDF whose text is in use (UPL-16). */
 export const selectFilename = (snapshot: Snapshot) => snapshot.context.filename
+
+/** What the form still needs before sparks can be asked for. */
+export type Obstacle = 'uploading' | 'noPdf' | 'pdfInUse' | 'tooShort' | 'tooLong' | 'website'
+
+/** Why sparks cannot be asked for yet; undefined if they can (HOME-30 to HOME-33). */
+export const selectObstacle = (snapshot: Snapshot): Obstacle | undefined => {
+  if (snapshot.hasTag('uploading')) return 'uploading'
+  if (lacksFile(snapshot.context)) return snapshot.context.tab === 'pdf' ? 'noPdf' : 'pdfInUse'
+  if (selectCharactersToGo(snapshot) > 0) return 'tooShort'
+  if (selectIsTooLong(snapshot)) return 'tooLong'
+  return snapshot.hasTag('blocked') ? 'website' : undefined
+}
+
+/** Whether the example is offered beside a text that is too short; an empty field offers it itself. */
+export const selectIsExampleOffered = (snapshot: Snapshot) =>
+  snapshot.context.tab === 'text' && !selectIsBlank(snapshot) && selectCharactersToGo(snapshot) > 0

@@ -164,7 +164,7 @@ export const fittingMachine = setup({
       on: { 'fit.dismissed': 'resting' },
     },
     failed: {
-      description: 'It could not be asked for.',
+      description: 'The version could not be asked for.',
       tags: 'failed',
       on: { 'fit.retried': 'asking', 'fit.dismissed': 'resting' },
     },

@@ -2,7 +2,7 @@ import { assign, sendTo, setup, stateIn } from 'xstate'
 import { declareCall, declareListener } from '../effects.ts'
 import type { Meta } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'
-import { ownIdeaOf, type OwnIdeaContext, type OwnIdeaInput, type OwnWriting } from './own-idea.rules.ts'
+import { writtenIdea, type OwnIdeaContext, type OwnIdeaInput, type OwnWriting } from './own-idea.rules.ts'
 
 export type OwnIdeaViewEvent =
   | { type: 'form.opened' }
@@ -54,7 +54,7 @@ export const ownIdeaMachine = setup({
     clearAll: assign({ text: '', step: '' }),
     tellWritten: sendTo(
       ({ context }) => context.parent,
-      ({ context: { text, step } }) => ({ type: 'idea.written' as const, idea: ownIdeaOf(text, step) }),
+      ({ context: { text, step } }) => ({ type: 'idea.written' as const, idea: writtenIdea(text, step) }),
     ),
   },
   guards: {
@@ -100,7 +100,7 @@ export const ownIdeaMachine = setup({
       on: { 'form.opened': 'writing' },
     },
     restoring: {
-      description: 'What an earlier page left unsaved is read.',
+      description: 'The words that an earlier page left unsaved are read.',
       initial: 'closed',
       invoke: {
         id: 'readWriting',
@@ -137,14 +137,14 @@ export const ownIdeaMachine = setup({
       on: { 'form.opened': 'writing' },
     },
     writing: {
-      description: 'It is being typed; what is typed stays when the page is left for another.',
+      description: 'The idea is being typed; what is typed stays when the page is left for another.',
       tags: 'open',
       meta: { spec: ['PLAN-05'] },
       initial: 'fine',
       on: {
         'idea.enter': {
           guard: { type: 'isSame', params: payload },
-          description: 'It is this challenge that is being written for.',
+          description: 'The idea is being written for this challenge.',
         },
         'idea.typed': { target: '.fine', actions: { type: 'setText', params: payload } },
         'step.typed': { actions: { type: 'setStep', params: payload } },
@@ -156,9 +156,9 @@ export const ownIdeaMachine = setup({
       },
       states: {
         fine: { description: 'Nothing is wrong with it.' },
-        missing: { description: 'It has no words yet.', tags: 'missing' },
+        missing: { description: 'The idea has no words yet.', tags: 'missing' },
         known: { description: 'There is one of the same words.', tags: 'known' },
-        failed: { description: 'It could not be saved; its words are still here.', tags: 'failed' },
+        failed: { description: 'The idea could not be saved; its words are still here.', tags: 'failed' },
         unreached: {
           description: 'The server is out of reach: it is sent again when the network is back.',
           tags: 'unreached',
@@ -200,7 +200,7 @@ export const ownIdeaMachine = setup({
       },
     },
     resending: {
-      description: 'It is sent again, by itself. The server may have had it already.',
+      description: 'The idea is sent again, by itself. The server may have had it already.',
       tags: ['open', 'busy'],
       on: {
         'idea.accept': { guard: { type: 'isThis', params: payload }, target: 'added', actions: 'clearAll' },
@@ -219,7 +219,7 @@ export const ownIdeaMachine = setup({
       },
     },
     added: {
-      description: 'It stands with the others.',
+      description: 'The idea stands with the others.',
       tags: 'added',
       on: { 'form.opened': 'writing' },
     },

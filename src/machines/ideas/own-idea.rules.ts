@@ -7,7 +7,7 @@ const ownOrigin = 'own'
 export const isOwnIdea = ({ spark }: Pick<Idea, 'spark'>): boolean => spark.origin === ownOrigin
 
 /** Makes an idea from what the user typed. Everything that an engine would add is empty. */
-export const ownIdeaOf = (text: string, step: string): Idea => ({
+export const writtenIdea = (text: string, step: string): Idea => ({
   text: text.trim(),
   focus: '',
   regionSpecific: '',

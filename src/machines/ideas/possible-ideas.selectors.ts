@@ -3,7 +3,7 @@ import type { PossibleIdeasMachine } from './possible-ideas.machine.ts'
 
 type Snapshot = SnapshotFrom<PossibleIdeasMachine>
 
-export const selectIsOpen = (snapshot: Snapshot) => snapshot.hasTag('open')
+export const selectIsDrawerOpen = (snapshot: Snapshot) => snapshot.hasTag('open')
 
 export const selectSparkText = (snapshot: Snapshot) => snapshot.context.spark?.text ?? ''
 
@@ -35,6 +35,3 @@ export const selectIdeasStatus = (snapshot: Snapshot) => {
 
 /** How many seconds to wait before trying again, if the ideas failed because the server was busy. */
 export const selectIdeasBusy = (snapshot: Snapshot) => snapshot.context.busy
-
-/** The actor that adapts ideas. */
-export const selectFitting = (snapshot: Snapshot) => snapshot.children.fitting

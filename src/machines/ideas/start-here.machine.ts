@@ -33,7 +33,7 @@ export const startHereMachine = startHereSetup.createMachine({
         'start.change': {
           guard: { type: 'isStored', params: payload },
           target: 'answered',
-          description: 'They were on show before a reload.',
+          description: 'The ideas were on show before a reload.',
           actions: { type: 'setSight', params: payload },
           meta: { spec: ['START-05'] },
         },
@@ -105,7 +105,7 @@ export const startHereMachine = startHereSetup.createMachine({
       on: { 'ideas.refreshed': 'asking' },
     },
     timedOut: {
-      description: 'It took too long; the sparks below are untouched.',
+      description: 'The call took too long; the sparks below are untouched.',
       tags: 'timedOut',
       on: { 'ideas.refreshed': 'asking' },
     },

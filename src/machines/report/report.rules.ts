@@ -136,7 +136,7 @@ const rows = <Row>(value: readonly Row[] | undefined): readonly Row[] =>
 const facts = (...pairs: [label: string, value: unknown][]): Fact[] =>
   pairs.map(([label, value]) => ({ label, text: plain(value) })).filter(({ text }) => text !== '')
 
-const refinementsOf = (challenge: Challenge): Fact[] => {
+const refinementFactsOf = (challenge: Challenge): Fact[] => {
   const level = chosenScope(challenge.scope)
   return facts(
     [said.scope, level === undefined ? '' : said.scopeLevel(challenge.scope + 1, level.title)],
@@ -370,7 +370,7 @@ export const reportOf = (
     })),
     papers: rows(lists.papers).map(paperOf),
     caseStudies: rows(lists.caseStudies).map(caseStudyOf),
-    refinements: refinementsOf(challenge),
+    refinements: refinementFactsOf(challenge),
     topics: rows(topics)
       .filter(({ active }) => active)
       .map(({ label, type }) => ({ label: oneLine(label), type: oneLine(type) })),

@@ -3,6 +3,7 @@ import type { ListedChallenge } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
 import { declareAction, declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import type { SessionChange } from '../account/session.rules.ts'
 import { child, type Meta } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'
 import { rowActionsMachine } from './row-actions.machine.ts'
@@ -32,7 +33,7 @@ export type SavedChallengesEvent =
   /** The list is about to be shown. Known challenges stay visible while it loads. */
   | { type: 'challenges.load' }
   /** The person signed in or out, so the list is cleared. */
-  | { type: 'session.change'; isGuest: boolean }
+  | SessionChange
 
 const toRowActions = child<RowActionsEvent>('rowActions')
 

@@ -49,6 +49,3 @@ export const selectChallengesStatus = (snapshot: Snapshot) => {
   // Only a list that has been read can be called empty.
   return snapshot.matches('listed') ? 'empty' : 'loading'
 }
-
-/** Whether row actions are available. They are once their code has loaded. */
-export const selectHasRowActions = (snapshot: Snapshot) => snapshot.children.rowActions !== undefined

@@ -118,7 +118,7 @@ type Snapshot = SnapshotFrom<ConsentMachine>
 export const selectIsBannerShown = (snapshot: Snapshot) => snapshot.hasTag('bannerShown')
 
 /** The decision to store; undefined until it is made. */
-export const selectStored = (snapshot: Snapshot) =>
+export const selectStoredConsent = (snapshot: Snapshot) =>
   snapshot.hasTag('bannerShown') ? undefined : snapshot.context.consent
 
 export const selectConsent = (snapshot: Snapshot) => snapshot.context.consent

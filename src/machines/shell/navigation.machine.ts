@@ -57,7 +57,7 @@ export const navigationMachine = navigationSetup.createMachine({
     ],
     'layer.opened': { actions: [{ type: 'addLayer', params: payload }, 'coverPath'] },
     'layer.closed': {
-      description: 'Its history entry stays until the next place replaces it; Back skips it.',
+      description: 'The history entry stays until the next place replaces it; Back skips it.',
       actions: { type: 'removeLayer', params: payload },
     },
     'layer.left': [

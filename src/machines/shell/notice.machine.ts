@@ -56,7 +56,7 @@ export const noticeMachine = setup({
       on: { 'notice.hold': 'held', 'notice.repeat': { target: 'ticking', reenter: true } },
     },
     staying: {
-      description: 'What it says holds for the whole page, so only its reader closes it.',
+      description: 'The message holds for the whole page, so only its reader closes it.',
       meta: {
         ignores: {
           'notice.hold': 'No time runs.',

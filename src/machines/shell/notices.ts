@@ -12,7 +12,6 @@ export const notices = {
   SUCCESS: 'success',
   CHALLENGE_DELETED: 'success',
   COPIED: 'success',
-  CLICK_ON_EDIT: 'info',
   FEW_TOPICS: 'info',
   PROFILE_UPDATED: 'success',
   UPLOAD_NO_PDF_TEXT: 'error',

@@ -136,7 +136,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
           onError: [
             {
               guard: 'hasSome',
-              description: 'What has come stays.',
+              description: 'The items that arrived stay.',
               target: 'ready.broken',
               actions: { type: 'setBusy', params: payload },
               meta: { spec: ['FLOW-02'] },

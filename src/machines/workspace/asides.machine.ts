@@ -7,13 +7,14 @@ import {
   type OpenedChallenge,
 } from './challenge.rules.ts'
 import { declareCall, declareListener } from '../effects.ts'
+import type { SessionChange } from '../account/session.rules.ts'
 import type { Meta, Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
 
 export type AsidesEvent =
   /** The list of set-aside challenges that contain work has changed. */
   | { type: 'asides.change'; asides: readonly Aside[] }
-  | { type: 'session.change'; isGuest: boolean }
+  | SessionChange
   | { type: 'network.lost' }
   | { type: 'network.restored' }
 
@@ -79,7 +80,7 @@ export const asidesMachine = setup({
   on: {
     'asides.change': { target: '.beginning', actions: { type: 'setAsides', params: payload } },
     'session.change': [
-      { guard: { type: 'isKnown', params: payload }, description: 'What is being saved goes on.' },
+      { guard: { type: 'isKnown', params: payload }, description: 'The running creation goes on.' },
       { target: '.beginning', actions: { type: 'setSession', params: payload } },
     ],
   },

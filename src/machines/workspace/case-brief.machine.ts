@@ -42,7 +42,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     },
     'case.finish': {
       guard: { type: 'isThisText', params: payload },
-      description: 'Its case is on the server with it.',
+      description: 'The case is on the server with its challenge.',
       actions: 'finishCase',
     },
     'case.change': {
@@ -75,7 +75,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     'case.release': { actions: 'clearHeld' },
     'page.hidden': {
       guard: 'hasTyped',
-      description: 'What stands in the fields counts before it can be lost.',
+      description: 'The text in the fields counts before it can be lost.',
       actions: ['settleTyped', 'tellChanged'],
     },
     'problem.toggled': {
@@ -208,7 +208,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
       on: { 'retry.chosen': 'reading' },
     },
     failed: {
-      description: 'It could not be read; everything else works without.',
+      description: 'The case could not be read; everything else works without it.',
       tags: 'failed',
       on: { 'retry.chosen': 'reading' },
     },

@@ -18,7 +18,7 @@ const noProblems: readonly BriefProblem[] = []
 export const selectProblems = (snapshot: Snapshot) => selectCase(snapshot)?.problems ?? noProblems
 
 /** Whether the owner has not confirmed any problem. */
-export const selectIsOpen = (snapshot: Snapshot) => !selectProblems(snapshot).some(isConfirmed)
+export const selectIsUnanswered = (snapshot: Snapshot) => !selectProblems(snapshot).some(isConfirmed)
 
 /**
  * Whether the page asks what stands in the way, or is still analysing the text for that question. Undefined

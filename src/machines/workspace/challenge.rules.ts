@@ -86,7 +86,7 @@ export const newChallenge = (text: string, refinements: Refinements, filename: s
   challenge_text: text,
 })
 
-export const refinementsOf = (challenge: Challenge): Refinements => ({
+export const refinementsIn = (challenge: Challenge): Refinements => ({
   scope: challenge.scope,
   business_sector: challenge.business_sector,
   company_maturity: challenge.company_maturity,
@@ -187,15 +187,15 @@ export type Sent = string
 
 export const sentOf = (text: string, seed: string): Sent => hashOf(text) + seed
 
-/** The seed with which this text was sent, by this page or one before a reload, if it has not been answered. */
+/** Returns the seed with which this text was sent without an answer, by this page or by one before a reload. */
 const sentSeed = (sent: Sent, text: string): string | undefined =>
   sent.startsWith(hashOf(text)) ? sent.slice(16) : undefined
 
-/** The seed of the key with which the challenge on show is created: the same again if the answer was lost. */
+/** Returns the seed for creating the present challenge: the same as before if the answer was lost. */
 export const seedOf = ({ seed, sent }: { seed: string; sent: Sent }, text: string): string =>
   sentSeed(sent, text) ?? seed
 
-/** The seed of a newly submitted text: another one, unless the same text was sent and the answer was lost. */
+/** Returns the seed of a newly submitted text: a new one, unless the same text was sent and the answer was lost. */
 export const seedFor = ({ seed, sent }: { seed: string; sent: Sent }, text: string): string =>
   sentSeed(sent, text) ?? `${seed}+`
 

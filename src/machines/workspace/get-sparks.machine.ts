@@ -1,9 +1,10 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup, stateIn } from 'xstate'
 import type { Challenge, Keyword, Topic } from '#contract/entities.ts'
 import { delays, limits } from '#contract/limits.ts'
 import type { TopicOrder } from '#contract/vocabulary.ts'
 import { emptyLists } from '../bookmarks/bookmarks.rules.ts'
 import { declareCall } from '../effects.ts'
+import type { SessionChange } from '../account/session.rules.ts'
 import type { Meta, Parent } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
@@ -12,7 +13,7 @@ import { topicsFrom } from './topics.rules.ts'
 
 export type GetSparksEvent =
   | { type: 'wait.cancelled' }
-  | { type: 'session.change'; isGuest: boolean }
+  | SessionChange
   /** The person opened another page while the challenge was being created. */
   | { type: 'sequence.leave' }
 
@@ -38,18 +39,21 @@ export interface GetSparksInput {
   isFromFile: boolean
 }
 
+/** How the sequence ended, with what the workspace needs then. */
+export type GetSparksOutput =
+  /** A visitor's topics were found; nothing is created for them. */
+  | { end: 'found'; topics: Topic[] }
+  | { end: 'created'; saved: OpenedChallenge }
+  /** Created while another page was on show. */
+  | { end: 'createdUnseen'; saved: OpenedChallenge }
+  /** No topics could be found. */
+  | { end: 'failed'; error: unknown }
+  /** The person stopped waiting, or the challenge could not be created. */
+  | { end: 'stopped' }
+
 interface GetSparksContext extends GetSparksInput {
   topics: Topic[]
-  saved: OpenedChallenge | undefined
-  /** The error that occurred when topics were extracted. */
-  error: unknown
-  /** Whether the person left the page while the challenge was being created. */
-  isLeft: boolean
-}
-
-/** How the sequence ended (the name of its final state), with the results so far. */
-export interface GetSparksOutput extends Pick<GetSparksContext, 'topics' | 'saved' | 'error'> {
-  end: 'shown' | 'left' | 'uncreated' | 'failed' | 'givenUp'
+  result: GetSparksOutput
 }
 
 /** The request that creates the challenge with its topics. Nothing is bookmarked yet. */
@@ -74,14 +78,13 @@ export const getSparksMachine = setup({
   },
   actions: {
     setTopics: assign({ topics: (_, params: { keywords: Keyword[] }) => topicsFrom(params.keywords) }),
-    setSaved: assign({ saved: (_, params: { saved: OpenedChallenge }) => params.saved }),
-    setError: assign({ error: (_, params: { error: unknown }) => params.error }),
+    setResult: assign({ result: (_, params: GetSparksOutput) => params }),
+    setFound: assign({ result: ({ context: { topics } }) => ({ end: 'found' as const, topics }) }),
     setSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
     tellFound: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'topics.found' as const, topics: context.topics }),
     ),
-    markLeft: assign({ isLeft: true }),
     hintAtTopics: sendTo(toNotifier, notice('FEW_TOPICS')),
     sayFailed: sendTo(toNotifier, notice('ERROR')),
     sayReview: sendTo(toNotifier, notice('UPLOAD_INFO')),
@@ -89,7 +92,7 @@ export const getSparksMachine = setup({
   guards: {
     isGuest: ({ context }) => context.isGuest,
     isFromFile: ({ context }) => context.isFromFile,
-    isLeft: ({ context }) => context.isLeft,
+    isUnseen: stateIn({ creatingChallenge: 'unseen' }),
     isHintDue: (_, params: { keywords: Keyword[] }) =>
       topicsFrom(params.keywords).length < limits.topicHintBelow,
   },
@@ -97,13 +100,8 @@ export const getSparksMachine = setup({
   id: 'getSparks',
   description:
     'The sequence behind the button Get sparks. The text and the refinements are stored (steps 1 and 2).',
-  context: ({ input }) => ({ ...input, topics: [], saved: undefined, error: undefined, isLeft: false }),
-  output: ({ context: { topics, saved, error }, event }) => ({
-    end: event.output as GetSparksOutput['end'],
-    topics,
-    saved,
-    error,
-  }),
+  context: ({ input }) => ({ ...input, topics: [], result: { end: 'stopped' } }),
+  output: ({ context }) => context.result,
   on: { 'session.change': { actions: { type: 'setSession', params: payload } } },
   initial: 'extractingTopics',
   states: {
@@ -130,7 +128,10 @@ export const getSparksMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: [{ type: 'setError', params: payload }, 'sayFailed'],
+          actions: [
+            { type: 'setResult', params: ({ event }) => ({ end: 'failed', error: event.error }) },
+            'sayFailed',
+          ],
           meta: { spec: ['SEQ-07', 'MSG-13'] },
         },
       },
@@ -151,12 +152,13 @@ export const getSparksMachine = setup({
           guard: 'isGuest',
           target: 'complete',
           description: 'Step 6: nothing is created; the workspace looks for papers and a summary in silence.',
+          actions: 'setFound',
           meta: { spec: ['SEQ-06', 'SEQ-11', 'SEQ-12', 'SEQ-16'] },
         },
-        { target: 'creating', actions: 'tellFound', meta: { spec: ['SEQ-06', 'SEQ-08'] } },
+        { target: 'creatingChallenge', actions: 'tellFound', meta: { spec: ['SEQ-06', 'SEQ-08'] } },
       ],
     },
-    creating: {
+    creatingChallenge: {
       description: 'Step 5: the challenge is being created on the server; leaving does not undo it.',
       tags: 'challengeLoading',
       meta: { spec: ['HOME-06', 'HOME-43'] },
@@ -166,23 +168,36 @@ export const getSparksMachine = setup({
         input: ({ context }) => ({ creation: creationWith(context) }),
         onDone: [
           {
-            guard: 'isLeft',
+            guard: 'isUnseen',
             target: 'left',
-            actions: { type: 'setSaved', params: outputAs('saved') },
+            actions: {
+              type: 'setResult',
+              params: ({ event }) => ({ end: 'createdUnseen', saved: event.output }),
+            },
           },
           {
             target: 'complete',
-            actions: { type: 'setSaved', params: outputAs('saved') },
+            actions: { type: 'setResult', params: ({ event }) => ({ end: 'created', saved: event.output }) },
             meta: { spec: ['SEQ-09'] },
           },
         ],
-        onError: {
-          target: 'uncreated',
-          description: 'Loading ends without a word; the text is still in the form.',
-          meta: { spec: ['SEQ-10', 'MSG-45'] },
-        },
+        onError: [
+          { guard: 'isUnseen', target: 'left' },
+          {
+            target: 'uncreated',
+            description: 'Loading ends without a word; the text is still in the form.',
+            meta: { spec: ['SEQ-10', 'MSG-45'] },
+          },
+        ],
       },
-      on: { 'sequence.leave': { actions: 'markLeft' } },
+      initial: 'awaited',
+      states: {
+        awaited: {
+          description: 'The person waits for the results.',
+          on: { 'sequence.leave': 'unseen' },
+        },
+        unseen: { description: 'The person has opened another page.' },
+      },
     },
     complete: {
       description: 'Step 7: what a file said was put into words by the product, so the user is to read it.',
@@ -196,22 +211,16 @@ export const getSparksMachine = setup({
         { target: 'shown', meta: { spec: ['SEQ-15'] } },
       ],
     },
-    shown: { description: 'The user goes to the results.', type: 'final', output: 'shown' },
+    shown: { description: 'The user goes to the results.', type: 'final' },
     left: {
-      description: 'Created behind another page: it is among the saved ones.',
+      description: 'Ended behind another page; what was created is among the saved challenges.',
       type: 'final',
-      output: 'left',
     },
-    uncreated: { description: 'The user stays on the form.', type: 'final', output: 'uncreated' },
-    failed: {
-      description: 'No topics could be found; the user stays on the form.',
-      type: 'final',
-      output: 'failed',
-    },
+    uncreated: { description: 'The user stays on the form.', type: 'final' },
+    failed: { description: 'No topics could be found; the user stays on the form.', type: 'final' },
     givenUp: {
       description: 'The user stopped waiting; the results of this challenge ask for the topics once more.',
       type: 'final',
-      output: 'givenUp',
     },
   },
 })

@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import { delays } from '#contract/limits.ts'
 import { declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import type { SessionChange } from '../account/session.rules.ts'
 import type { Meta } from '../parent.ts'
 import { payload } from '../payload.ts'
 
@@ -9,8 +10,7 @@ export interface OutboxInput {
   isGuest: boolean
 }
 
-export type OutboxEvent =
-  { type: 'session.change'; isGuest: boolean } | { type: 'network.lost' } | { type: 'network.restored' }
+export type OutboxEvent = SessionChange | { type: 'network.lost' } | { type: 'network.restored' }
 
 /** `contested` counts the edits that could not be saved because the same fields were changed elsewhere. */
 export interface SentLeft {
@@ -88,7 +88,7 @@ export const outboxMachine = setup({
       },
     },
     failed: {
-      description: 'What is left stays where it is.',
+      description: 'Changes that are left stay where they are.',
       on: { 'network.restored': 'sending' },
     },
     resting: { description: 'Nothing is left, or no person is signed in.' },

@@ -182,7 +182,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
       meta: { spec: ['PERS-08'] },
       on: {
         'retry.chosen': { target: 'saving', description: 'All edits since the last save go at once.' },
-        'network.restored': { target: 'saving', description: 'It goes by itself.' },
+        'network.restored': { target: 'saving', description: 'The edits go by themselves.' },
         'challenge.flush': 'saving',
         'challenge.change': {
           guard: { type: 'isChanged', params: payload },
@@ -205,7 +205,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
         },
         onError: {
           target: 'unsaved',
-          description: 'Theirs cannot be read now, so there is nothing to choose from yet.',
+          description: 'The other tab’s version cannot be read now, so there is nothing to choose from yet.',
           actions: 'sayNotSaved',
         },
       },
@@ -223,7 +223,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
       on: {
         'mine.kept': {
           target: 'saving',
-          description: 'What the other tab changed beside it is on show from here on, before the next edit.',
+          description: 'Other changes of the other tab are on show from here on, before the next edit.',
           actions: ['followTheirs', 'tellStored'],
         },
         'theirs.taken': { target: 'restoring', actions: ['adoptTheirs', 'tellStored'] },

@@ -1,8 +1,7 @@
 import { assign, enqueueActions, sendTo, setup, type EventObject } from 'xstate'
 import type { Challenge } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
-import type { Problem } from '#contract/problem.ts'
-import { statusOf } from '../failures.rules.ts'
+import { codeOf, statusOf } from '../failures.rules.ts'
 import { declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
@@ -39,7 +38,7 @@ export type PersistenceEvent =
 
 export type PersistenceFact =
   /** The server has stored the challenge. `challenge` includes another tab's changes. */
-  | { type: 'challenge.stored'; state: SavedState; challenge: Challenge }
+  | { type: 'challenge.stored'; challenge: Challenge }
   | { type: 'challenge.missed'; challengeId: string }
   /** The server has stored this text. Sent even if the challenge is no longer shown. */
   | { type: 'text.stored'; text: string }
@@ -130,7 +129,6 @@ export const persistenceSetup = setup({
       if (context.isLeaving) return
       enqueue.sendTo(context.parent, {
         type: 'challenge.stored',
-        state: context.saved,
         challenge: context.challenge,
       })
     }),
@@ -154,7 +152,7 @@ export const persistenceSetup = setup({
       !context.isLeaving && [409, 412].includes(statusOf(params.error)),
     isConflictUnseen: ({ context }, params: { error: unknown }) =>
       context.isLeaving && [409, 412].includes(statusOf(params.error)),
-    isOffline: (_, params: { error: unknown }) => (params.error as Partial<Problem>).code === 'OFFLINE',
+    isOffline: (_, params: { error: unknown }) => codeOf(params.error) === 'OFFLINE',
     isLeaving: ({ context }) => context.isLeaving,
     isHurried: ({ context }) => context.isHurried,
   },

@@ -78,7 +78,7 @@ export const topicsMachine = topicsSetup.createMachine({
       on: {
         'topics.extract': {
           guard: { type: 'isOnItsWay', params: payload },
-          description: 'Those of this text are on their way already.',
+          description: 'The topics of this text are on their way already.',
         },
       },
       invoke: {

@@ -9,7 +9,10 @@ type Snapshot = SnapshotFrom<TopicsMachine>
 const shownOf = memoize((context: TopicsContext) => shownTopics(context))
 
 /** The part of the context that survives a reload: the topics and how they are displayed. */
-export const selectStored = ({ context }: Snapshot) => ({ topics: context.topics, view: viewOf(context) })
+export const selectStoredTopics = ({ context }: Snapshot) => ({
+  topics: context.topics,
+  view: viewOf(context),
+})
 
 /** All topics, active or not, in the order in which they were found. */
 export const selectTopics = (snapshot: Snapshot) => snapshot.context.topics

@@ -32,7 +32,7 @@ import {
   isChangedText,
   isTitleGiven,
   newChallenge,
-  refinementsOf,
+  refinementsIn,
   seedFor,
   seedOf,
   sentOf,
@@ -52,7 +52,7 @@ import { toAsides, toBookmarks, toCaseBrief, toEvidence, toOutbox } from './work
 import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput } from './workspace.events.ts'
 
 /** An empty challenge with the same refinements. */
-const withoutText = (challenge: Challenge): Challenge => ({ ...emptyChallenge, ...refinementsOf(challenge) })
+const withoutText = (challenge: Challenge): Challenge => ({ ...emptyChallenge, ...refinementsIn(challenge) })
 
 const withBookmarks = (challenge: Challenge, lists: BookmarkLists): Challenge => ({
   ...challenge,
@@ -102,15 +102,15 @@ export const challengeSetup = setup({
   },
   actions: {
     startChallenge: assign(({ context }, { text, filename }: { text: string; filename: string }) => ({
-      challenge: newChallenge(text, refinementsOf(context.challenge), filename),
+      challenge: newChallenge(text, refinementsIn(context.challenge), filename),
       seed: seedFor(context, text),
       keepsFound: true,
       id: '',
       sections: undefined,
     })),
-    /** The sequence sends the challenge to the server, also for a person who signed in after the press. */
+    /** Records that the challenge is sent to the server, so that the same text is sent again under the same key. */
     markSent: assign({
-      sent: ({ context }) => sentOf(context.challenge.original_challenge_text, context.seed),
+      sent: ({ context }) => sentOf(context.challenge.original_challenge_text, creationSeed(context)),
     }),
     /** The refinements stay, because they also belong to the form. */
     clearChallenge: assign({
@@ -139,6 +139,8 @@ export const challengeSetup = setup({
         sections,
         asides: asidesWith({ ...context, asides }),
         seed: key,
+        // A challenge with work in it may be on its way to the server already, under its own key.
+        sent: hasWork(aside) ? '' : context.sent,
         id: '',
         keepsFound: true,
       }
@@ -161,11 +163,6 @@ export const challengeSetup = setup({
       bookmarks: bookmarksIn(context.lists),
     })),
     setId: assign({ id: (_, params: { id: string }) => params.id }),
-    clearOther: assign({
-      challenge: ({ context }) =>
-        context.challenge._id === context.id ? context.challenge : withoutText(context.challenge),
-      sections: ({ context }) => (context.challenge._id === context.id ? context.sections : undefined),
-    }),
     setRefinements: assign({
       challenge: ({ context }, params: { refinements: Refinements }) => ({
         ...context.challenge,
@@ -218,12 +215,6 @@ export const challengeSetup = setup({
       lists: params.lists,
       challenge: withBookmarks(context.challenge, params.lists),
     })),
-    prepareCreation: assign(({ context }) => {
-      const request = creationOf(context.challenge, context.lists)
-      const text = context.challenge.original_challenge_text
-      const seed = seedOf(context, text)
-      return { creation: { key: creationKey(seed, request), request }, sent: sentOf(text, seed) }
-    }),
     /** Shows an opened challenge with the changes from an earlier page that the server has not acknowledged. */
     setOpened: assign((_, { saved }: { saved: OpenedChallenge }) => ({
       challenge: startOf(saved).challenge,
@@ -234,7 +225,7 @@ export const challengeSetup = setup({
     joinCreated: assign(({ context }, params: { saved: OpenedChallenge }) => ({
       challenge: {
         ...savedStateOf(params.saved).challenge,
-        ...refinementsOf(context.challenge),
+        ...refinementsIn(context.challenge),
         challenge_text: context.challenge.challenge_text,
         ...titleOfBoth(context.challenge, params.saved),
         topics: context.challenge.topics,
@@ -372,12 +363,12 @@ export const challengeSetup = setup({
       ({ context }) => context.parent,
       ({ context }) => ({
         type: 'refinements.wanted' as const,
-        refinements: refinementsOf(context.challenge),
+        refinements: refinementsIn(context.challenge),
       }),
     ),
     wantDefaults: sendTo(({ context }) => context.parent, {
       type: 'refinements.wanted',
-      refinements: refinementsOf(emptyChallenge),
+      refinements: refinementsIn(emptyChallenge),
     }),
     wantLogin: sendTo(({ context }) => context.parent, { type: 'login.wanted' }),
     sayMissing: sendTo(toNotifier, notice('NO_CHALLENGE')),
@@ -438,9 +429,9 @@ export const challengeSetup = setup({
     needsTopics: ({ context }) => context.entities === undefined,
     isPerson: ({ context }) => !context.isGuest,
     /** The next guards tell how the Get sparks sequence ended. */
-    isCreated: (_, { end, saved }: GetSparksOutput) => end === 'shown' && saved !== undefined,
-    isCreatedUnseen: (_, { end }: GetSparksOutput) => end === 'left',
-    isFound: (_, { end }: GetSparksOutput) => end === 'shown',
+    isCreated: (_, { end }: GetSparksOutput) => end === 'created',
+    isCreatedUnseen: (_, { end }: GetSparksOutput) => end === 'createdUnseen',
+    isFound: (_, { end }: GetSparksOutput) => end === 'found',
     isUnfound: (_, { end }: GetSparksOutput) => end === 'failed',
     isThis: ({ context }, params: { id: string }) => context.id === params.id,
     /** Whether the challenge was opened, or has been on show since before a reload. */
@@ -476,6 +467,16 @@ export const challengeSetup = setup({
       context.challenge.challenge_text !== params.challenge.challenge_text,
   },
 })
+
+/** Returns the seed for the key of the present challenge's creation. */
+const creationSeed = (context: WorkspaceContext): string =>
+  seedOf(context, context.challenge.original_challenge_text)
+
+/** Returns the creation of the present challenge with its bookmarks. */
+export const creationIn = (context: WorkspaceContext): Creation => {
+  const request = creationOf(context.challenge, context.lists)
+  return { key: creationKey(creationSeed(context), request), request }
+}
 
 /**
  * The set-aside challenges that contain work, and whether anybody is signed in. They are saved only for a

@@ -94,7 +94,7 @@ export const facts = workspaceSetup.createStateConfig({
     'topics.changed': [
       {
         guard: { type: 'changesTopics', params: payload },
-        description: 'They belong to the challenge. Sparks that waited for them are asked for.',
+        description: 'Topics belong to the challenge. Sparks that waited for them are asked for.',
         actions: [
           { type: 'setTopics', params: payload },
           { type: 'setEntities', params: payload },
@@ -110,7 +110,7 @@ export const facts = workspaceSetup.createStateConfig({
       {
         guard: { type: 'changesCase', params: payload },
         description:
-          'What the owner made of it belongs to the challenge; ideas are asked for with what is shown.',
+          'The owner’s version of the case belongs to the challenge; ideas are asked for with the case on show.',
         actions: [
           { type: 'setCase', params: payload },
           { type: 'setReading', params: payload },
@@ -134,7 +134,7 @@ export const facts = workspaceSetup.createStateConfig({
       actions: { type: 'setTypedCase', params: payload },
     },
     'case.confirmed': {
-      description: 'What is on the board was written before anybody knew what stands in the way.',
+      description: 'The sparks on the board were written before anybody knew what stands in the way.',
       actions: 'refreshBoard',
       meta: { spec: ['ASK-02'] },
     },
@@ -152,7 +152,7 @@ export const facts = workspaceSetup.createStateConfig({
       meta: { spec: ['PERS-03'] },
     },
     'sections.chosen': {
-      description: 'What was left out of a report stays so, on another page too.',
+      description: 'Sections that were left out of a report stay out, on another page too.',
       actions: { type: 'setSections', params: payload },
     },
     'bookmarks.changed': [

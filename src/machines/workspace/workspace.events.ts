@@ -9,12 +9,13 @@ import type { EvidenceSection } from '../evidence/evidence.rules.ts'
 import type { EvidenceFact } from '../evidence/evidence.setup.ts'
 import type { Wanted } from '../ideas/fitting.rules.ts'
 import type { InputTab } from '../home/challenge-form.setup.ts'
+import type { SessionChange } from '../account/session.rules.ts'
 import type { Parent } from '../parent.ts'
 import type { ReportSection } from '../report/sections.rules.ts'
 import type { SparksFact } from '../sparks/sparks.machine.ts'
 import type { AsidesFact } from './asides.machine.ts'
 import type { CaseBriefFact } from './case-brief.setup.ts'
-import type { Aside, Creation, Sent } from './challenge.rules.ts'
+import type { Aside, Sent } from './challenge.rules.ts'
 import type { GetSparksFact } from './get-sparks.machine.ts'
 import type { HeldCase } from './held-cases.rules.ts'
 import type { PersistenceFact } from './persistence.setup.ts'
@@ -84,7 +85,7 @@ type WorkspaceCommand =
   | { type: 'edit.clear' }
   /** The person who set challenges aside signed out. */
   | { type: 'asides.clear' }
-  | { type: 'session.change'; isGuest: boolean }
+  | SessionChange
   /** Whether the person wants all topics shown from the start (AMB-79). */
   | { type: 'topics.open'; all: boolean }
   | { type: 'refinements.keep'; refinements: Refinements }
@@ -177,8 +178,6 @@ export interface WorkspaceContext
   /** Becomes longer with every challenge, so that entering the same text twice creates two challenges. */
   seed: string
   lists: BookmarkLists
-  /** The running or last creation, with its key. */
-  creation: Creation | undefined
   /** The id of the open saved challenge; empty if there is none. */
   id: string
   persistence: ActorRefFrom<typeof persistenceMachine> | undefined

@@ -1,11 +1,10 @@
 import { sendTo } from 'xstate'
 import { output, outputAs, payload } from '../payload.ts'
-import type { Creation, OpenedChallenge } from './challenge.rules.ts'
 import type { GetSparksOutput } from './get-sparks.machine.ts'
 import { toGetSparks } from './workspace.addresses.ts'
 import type { WorkspaceContext, WorkspaceEvent } from './workspace.events.ts'
 import { workspaceSetup } from './workspace.setup.ts'
-import { asideOf } from './workspace.challenge.ts'
+import { asideOf, creationIn } from './workspace.challenge.ts'
 
 /** Actions when the server has created the challenge. Changes made since the request was sent stay. */
 const setCreated = <Params>(saved: Params) =>
@@ -20,9 +19,19 @@ const setCreated = <Params>(saved: Params) =>
     },
   ] as const
 
-const savedOf = ({ event }: { event: { output: GetSparksOutput } }) => ({
-  saved: event.output.saved as OpenedChallenge,
-})
+type EndOf<End extends GetSparksOutput['end']> = Extract<GetSparksOutput, { end: End }>
+const hasEnded = <End extends GetSparksOutput['end']>(
+  output: GetSparksOutput,
+  end: End,
+): output is EndOf<End> => output.end === end
+
+/** The output of a sequence that ended in this way, as the guard of the arrow has found. */
+const endedAs =
+  <End extends GetSparksOutput['end']>(end: End) =>
+  ({ event: { output: given } }: { event: { output: GetSparksOutput } }): EndOf<End> => {
+    if (!hasEnded(given, end)) throw new Error(`The sequence ended as ${given.end}, not as ${end}`)
+    return given
+  }
 
 /** Actions when the person enters another page. */
 export const leaveResults = ['closeDrawer', 'leaveBoard', { type: 'leaveEvidence', params: payload }] as const
@@ -81,7 +90,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
       {
         guard: { type: 'isSavedOnTakingUp', params: payload },
         target: '.creating',
-        actions: ['stopSaving', ...takeUp, 'wantResults', 'prepareCreation'],
+        actions: ['stopSaving', ...takeUp, 'wantResults', 'markSent'],
         meta: { spec: ['BOOK-13'] },
       },
       {
@@ -92,7 +101,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
     ],
     'asides.clear': { actions: ['clearAsides', 'passAsides'] },
     'aside.saved': {
-      description: 'It is in the list of saved challenges now.',
+      description: 'The challenge is in the list of saved challenges now.',
       actions: [
         {
           type: 'tellDraftSaved',
@@ -116,13 +125,20 @@ export const lifecycle = workspaceSetup.createStateConfig({
         actions: ['setAside', { type: 'setId', params: payload }, 'wantLogin'],
       },
       {
+        guard: { type: 'isShown', params: payload },
+        target: '.opening',
+        description: 'After a reload: what was stored for the challenge stays until it has loaded.',
+        actions: ['clearBookmarks', { type: 'setId', params: payload }],
+        meta: { spec: ['PERS-10'] },
+      },
+      {
         target: '.opening',
         actions: [
           'setAside',
           'stopSaving',
           'clearBookmarks',
+          'clearChallenge',
           { type: 'setId', params: payload },
-          'clearOther',
           'clearResults',
         ],
         meta: { spec: ['RES-06'] },
@@ -144,7 +160,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
             guard: { type: 'isSavedOnTakingUp', params: {} },
             target: 'creating',
             description: 'Forward, or by its address, of a person.',
-            actions: [...takeUp, 'prepareCreation'],
+            actions: [...takeUp, 'markSent'],
           },
           {
             guard: { type: 'hasAside', params: {} },
@@ -181,27 +197,27 @@ export const lifecycle = workspaceSetup.createStateConfig({
           {
             guard: { type: 'isCreated', params: output },
             target: 'saved',
-            actions: [...setCreated(savedOf), 'wantSavedResults', 'loadEvidence'],
+            actions: [...setCreated(endedAs('created')), 'wantSavedResults', 'loadEvidence'],
             meta: { spec: ['SEQ-08', 'SEQ-09'] },
           },
           {
             guard: { type: 'isCreatedUnseen', params: output },
             target: 'saved',
             description: 'Another page is on show, and stays there.',
-            actions: [...setCreated(savedOf), 'loadEvidence'],
+            actions: [...setCreated(endedAs('createdUnseen')), 'loadEvidence'],
           },
           {
             guard: { type: 'isFound', params: output },
             target: 'fresh',
             description: 'Step 6: papers yes, summary yes, entities no; and a visitor sees the sparks.',
             // The address comes first, so that the board knows its tab when the topics arrive.
-            actions: ['wantResults', { type: 'loadFoundTopics', params: output }, 'loadEvidence'],
+            actions: ['wantResults', { type: 'loadFoundTopics', params: endedAs('found') }, 'loadEvidence'],
             meta: { spec: ['SEQ-11', 'SEQ-12', 'SEQ-13'] },
           },
           {
             guard: { type: 'isUnfound', params: output },
             target: 'fresh',
-            actions: { type: 'failTopics', params: output },
+            actions: { type: 'failTopics', params: endedAs('failed') },
             meta: { spec: ['SEQ-07'] },
           },
           {
@@ -222,13 +238,13 @@ export const lifecycle = workspaceSetup.createStateConfig({
           ],
         },
       },
-      initial: 'extracting',
+      initial: 'extractingTopics',
       states: {
-        extracting: {
+        extractingTopics: {
           description: 'Topics are on their way; another page gives them up.',
           on: {
             'topics.found': {
-              target: 'creating',
+              target: 'creatingChallenge',
               actions: ['markSent', { type: 'loadFoundTopics', params: payload }],
             },
             'results.enter': {
@@ -239,8 +255,9 @@ export const lifecycle = workspaceSetup.createStateConfig({
             'results.leave': { target: '#workspace.lifecycle.fresh', actions: leaveResults },
           },
         },
-        creating: {
-          description: 'They are here, and the challenge is being created; another page does not undo it.',
+        creatingChallenge: {
+          description:
+            'The topics are here, and the challenge is being created; another page does not undo that.',
           meta: { ignores: { 'results.enter': 'They are about this one.' } },
           on: {
             'results.leave': {
@@ -257,13 +274,13 @@ export const lifecycle = workspaceSetup.createStateConfig({
       on: {
         'results.enter': {
           guard: 'needsTopics',
-          description: 'They were given up before they came: they are asked for once more.',
+          description: 'Topics that were given up before they came are asked for once more.',
           actions: 'loadTopics',
         },
         'save.chosen': {
           guard: 'isPerson',
           target: 'creating',
-          actions: 'prepareCreation',
+          actions: 'markSent',
           meta: { spec: ['PERS-02', 'BOOK-12'] },
         },
         'session.change': {
@@ -274,7 +291,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
           actions: [
             { type: 'setSession', params: payload },
             { type: 'passSession', params: payload },
-            'prepareCreation',
+            'markSent',
           ],
           meta: { spec: ['BOOK-13'] },
         },
@@ -287,7 +304,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
       invoke: {
         id: 'createChallenge',
         src: 'createChallenge',
-        input: ({ context }) => ({ creation: context.creation as Creation }),
+        input: ({ context }) => ({ creation: creationIn(context) }),
         onDone: {
           target: 'saved',
           actions: [...setCreated(outputAs('saved')), 'saySaved', 'wantAddress', 'loadEvidence'],
@@ -297,7 +314,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
           {
             guard: { type: 'isGone', params: payload },
             target: 'missing',
-            description: 'It was created at an earlier try and deleted elsewhere meanwhile.',
+            description: 'The challenge was created at an earlier try and has been deleted elsewhere.',
             actions: 'sayNotFound',
             meta: { spec: ['RES-05', 'MSG-25'] },
           },
@@ -311,7 +328,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
       meta: { spec: ['RES-06', 'RES-07'] },
       on: {
         'results.enter': {
-          description: 'There is no new one any more: the address is that of the one that comes.',
+          description: 'No challenge is new any more: the address is that of the challenge that is loading.',
           actions: 'wantAddress',
         },
       },
@@ -422,21 +439,18 @@ export const lifecycle = workspaceSetup.createStateConfig({
         'challenge.open': {
           guard: { type: 'isThis', params: payload },
           target: 'opening',
-          description: 'It may have been brought back meanwhile.',
-          actions: ['clearBookmarks', 'clearOther', 'clearResults'],
+          description: 'The challenge may have been brought back.',
+          actions: 'clearBookmarks',
         },
       },
     },
     failed: {
-      description: 'It could not be read now.',
+      description: 'The challenge could not be read.',
       tags: 'failed',
       meta: { ignores: { 'results.enter': 'What is on show says so and offers a retry.' } },
       on: {
         'retry.chosen': 'opening',
-        'challenge.open': {
-          target: 'opening',
-          actions: [{ type: 'setId', params: payload }, 'clearOther', 'clearResults'],
-        },
+        'challenge.open': { guard: { type: 'isThis', params: payload }, target: 'opening' },
       },
     },
   },

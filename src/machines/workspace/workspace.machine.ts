@@ -28,7 +28,6 @@ export const workspaceMachine = workspaceSetup.createMachine({
     asides: remembered.asides,
     sections: remembered.sections,
     lists: emptyLists,
-    creation: undefined,
     id: '',
     persistence: undefined,
     typedCase: undefined,
@@ -42,7 +41,8 @@ export const workspaceMachine = workspaceSetup.createMachine({
     ...facts,
     ...wishes,
     'section.enter': {
-      description: 'What the address shows is asked for with what is known of the challenge by now.',
+      description:
+        'The section that the address shows is asked for with what is known of the challenge by now.',
       actions: [
         'closeDrawer',
         { type: 'enterBoard', params: payload },

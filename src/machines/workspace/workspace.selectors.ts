@@ -20,7 +20,7 @@ export const selectEdit = (snapshot: Snapshot) => snapshot.context.edit
  * The part of the context that survives a reload, including the challenge, its bookmarks (`lists`) and the
  * sections of its report.
  */
-export const selectStored = (snapshot: Snapshot) => snapshot.context
+export const selectStoredChallenge = (snapshot: Snapshot) => snapshot.context
 
 /** The unsaved challenges that were set aside and can be continued, newest first. */
 export const selectAsides = (snapshot: Snapshot) => snapshot.context.asides

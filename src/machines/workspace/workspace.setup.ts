@@ -116,12 +116,8 @@ export const workspaceSetup = challengeSetup.extend({
         enqueue.sendTo(toCaseBrief, { type: 'case.change', text })
       },
     ),
-    /**
-     * Discards the results if no challenge is shown. Results stored for a challenge that is still loading
-     * stay until it has loaded.
-     */
-    clearResults: enqueueActions(({ context: { challenge }, enqueue }) => {
-      if (challenge.challenge_text !== '') return
+    /** Discards the results, because no challenge is shown. */
+    clearResults: enqueueActions(({ enqueue }) => {
       enqueue.assign(nothingFound)
       enqueue.sendTo(toPossibleIdeas, { type: 'ideas.clear' })
       enqueue.sendTo(toStartHere, { type: 'start.change', subject: noSubject })

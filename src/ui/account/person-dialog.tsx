@@ -1,5 +1,5 @@
 import { dialogOf } from '#machines/app/app.refs.ts'
-import { selectContent, selectIsOpen, selectKind } from '#machines/account/dialog.selectors.ts'
+import { selectContent, selectIsDialogOpen, selectKind } from '#machines/account/dialog.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Modal } from '#ui/parts/modal.tsx'
 import { profileTrigger } from '#ui/parts/profile-menu.tsx'
@@ -13,7 +13,7 @@ import { SettingsList } from './settings-list.tsx'
  * the loading state and the content. A second modal would close as soon as the first returned the focus.
  */
 export function PersonDialog() {
-  const isOpen = useSelected(dialogOf, selectIsOpen)
+  const isOpen = useSelected(dialogOf, selectIsDialogOpen)
   const kind = useSelected(dialogOf, selectKind)
   const send = useSend(dialogOf)
   return (

@@ -2,11 +2,10 @@ import { useSelector } from '@xstate/react'
 import Camera from 'lucide-react/icons/camera'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useRef } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { pictureField, spinner } from '#styled/recipes'
 import { selectFullName, selectIdentityPicture, selectOwnPicture } from '#machines/account/account.machine.ts'
-import { accountOf } from '#machines/app/app.refs.ts'
-import type { PictureMachine } from '#machines/account/picture.machine.ts'
+import { accountOf, childOf } from '#machines/app/app.refs.ts'
 import type { ProfileMachine } from '#machines/account/profile.machine.ts'
 import { selectIsPictureUpdating } from '#machines/account/profile.selectors.ts'
 import { useSelected } from '#ui/app-context.tsx'
@@ -20,16 +19,10 @@ import { uploadWords } from '#ui/home/upload.words.ts'
 
 const said = personWords.profile
 
-const selectChild = (snapshot: SnapshotFrom<ProfileMachine>) => snapshot.children.picture
-
 /** The picture, with an overlay under the pointer; a new picture is sent as soon as it is chosen. */
 export function PictureField({ of }: { of: ActorRefFrom<ProfileMachine> }) {
-  const picture = useSelector(of, selectChild)
-  return picture === undefined ? null : <Field of={picture} />
-}
-
-function Field({ of }: { of: ActorRefFrom<PictureMachine> }) {
-  const isUpdating = useSelector(of, selectIsPictureUpdating)
+  const sender = childOf(of, 'picture')
+  const isUpdating = useSelector(sender, selectIsPictureUpdating)
   const own = useSelected(accountOf, selectOwnPicture)
   const address = usePicture(own, useSelected(accountOf, selectIdentityPicture))
   const name = useSelected(accountOf, selectFullName)
@@ -63,7 +56,7 @@ function Field({ of }: { of: ActorRefFrom<PictureMachine> }) {
             visual="quiet"
             size="small"
             disabled={isUpdating}
-            onClick={() => of.send({ type: 'removal.chosen' })}
+            onClick={() => sender.send({ type: 'removal.chosen' })}
           >
             {said.removePicture}
           </Button>
@@ -80,7 +73,7 @@ function Field({ of }: { of: ActorRefFrom<PictureMachine> }) {
         accept="image/*"
         aria-label={said.picture}
         onChange={({ currentTarget }) => {
-          of.send({ type: 'files.chosen', files: [...(currentTarget.files ?? [])] })
+          sender.send({ type: 'files.chosen', files: [...(currentTarget.files ?? [])] })
           // Lets the same file be chosen again after a failure.
           currentTarget.value = ''
         }}

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { row, settings } from '#styled/recipes'
 import type { AccountDeletionMachine } from '#machines/account/account-deletion.machine.ts'
 import { selectCan } from '#machines/account/account.machine.ts'
-import { accountOf, appearanceOf, logOutOf } from '#machines/app/app.refs.ts'
+import { accountOf, appearanceOf, childOf, logOutOf } from '#machines/app/app.refs.ts'
 import { selectThemeChoice } from '#machines/shell/appearance.machine.ts'
 import type { SettingMachine } from '#machines/account/setting.machine.ts'
 import type { SettingsMachine } from '#machines/account/settings.machine.ts'
@@ -33,11 +33,8 @@ import type { Elements } from '#ui/elements.ts'
 const said = personWords.settings
 const selectMayDelete = selectCan('delete', 'account')
 
-const selectChildren = (snapshot: SnapshotFrom<SettingsMachine>) => snapshot.children
-
 /** The contents of Settings: the theme and switches, which apply at once, and the account's deletion (SET-01 to SET-13). */
 export function SettingsList({ of }: { of: ActorRefFrom<SettingsMachine> }) {
-  const children = useSelector(of, selectChildren)
   const mayDelete = useSelected(accountOf, selectMayDelete)
   return (
     <>
@@ -46,14 +43,13 @@ export function SettingsList({ of }: { of: ActorRefFrom<SettingsMachine> }) {
           {said.displayTitle}
         </Heading>
         <Theme />
-        {settingKeys.map((key) => {
-          const setting = children[key]
-          return setting === undefined ? null : <Switch key={key} name={key} of={setting} />
-        })}
+        {settingKeys.map((key) => (
+          <Switch key={key} name={key} of={childOf(of, key)} />
+        ))}
       </section>
       <TakeData of={of} />
       <Password />
-      {mayDelete && children.accountDeletion !== undefined && <DeleteAccount of={children.accountDeletion} />}
+      {mayDelete && <DeleteAccount of={childOf(of, 'accountDeletion')} />}
     </>
   )
 }

@@ -3,14 +3,9 @@ import type { ActorRefFrom } from 'xstate'
 import { late, layout } from '#styled/recipes'
 import { challengeFormOf, connectionOf, topicsOf, workspaceOf } from '#machines/app/app.refs.ts'
 import {
-  selectCharactersToGo,
-  selectIsBlank,
   selectFilename,
-  selectIsBlockedByWebsite,
-  selectIsTooLong,
-  selectIsUploading,
-  selectLacksFile,
-  selectTab,
+  selectIsExampleOffered,
+  selectObstacle,
 } from '#machines/home/challenge-form.selectors.ts'
 import { selectIsOffline } from '#machines/shell/connection.machine.ts'
 import type { GetSparksMachine } from '#machines/workspace/get-sparks.machine.ts'
@@ -37,25 +32,16 @@ const loadWhatFollows = async () => {
   await loadResults()
 }
 
-/** A boolean rather than the number of characters, so that it does not change with every key. */
-const selectIsTooShort = (form: Parameters<typeof selectCharactersToGo>[0]) => selectCharactersToGo(form) > 0
+const { obstacles } = words.home
 
-/** Why Get sparks is disabled; undefined if it is enabled (HOME-30 to HOME-33). */
+/** The words for why Get sparks is disabled; undefined if it is enabled. */
 const useReason = () => {
-  const isTooShort = useSelected(challengeFormOf, selectIsTooShort)
-  const isTooLong = useSelected(challengeFormOf, selectIsTooLong)
-  const isBlocked = useSelected(challengeFormOf, selectIsBlockedByWebsite)
-  const isOffline = useSelected(connectionOf, selectIsOffline)
-  const isUploading = useSelected(challengeFormOf, selectIsUploading)
-  const lacksFile = useSelected(challengeFormOf, selectLacksFile)
-  const tab = useSelected(challengeFormOf, selectTab)
+  const obstacle = useSelected(challengeFormOf, selectObstacle)
   const filename = useSelected(challengeFormOf, selectFilename)
-  if (isUploading) return words.home.notWhileUploading
-  if (lacksFile) return tab === 'pdf' ? words.home.needsPdf : words.home.pdfInUse(filename)
-  if (isTooShort) return words.home.notYet
-  if (isTooLong) return words.home.notThisLong
-  if (isBlocked) return words.home.urlBlocks
-  return isOffline ? words.home.notOffline : undefined
+  const isOffline = useSelected(connectionOf, selectIsOffline)
+  if (obstacle === 'pdfInUse') return obstacles.pdfInUse(filename)
+  if (obstacle !== undefined) return obstacles[obstacle]
+  return isOffline ? obstacles.offline : undefined
 }
 
 /** Get sparks, the reason if it is disabled, and the progress of the sequence. */
@@ -91,11 +77,9 @@ export function GetSparks() {
 
 /** Shown beside the button while the text is short. In an empty field, the placeholder says the same. */
 function TryExample() {
-  const isTooShort = useSelected(challengeFormOf, selectIsTooShort)
-  const isBlank = useSelected(challengeFormOf, selectIsBlank)
-  const tab = useSelected(challengeFormOf, selectTab)
+  const isOffered = useSelected(challengeFormOf, selectIsExampleOffered)
   const send = useSend(challengeFormOf)
-  if (tab !== 'text' || isBlank || !isTooShort) return null
+  if (!isOffered) return null
   return (
     <Button visual="outline" onClick={() => send({ type: 'example.used' })}>
       {words.home.tryExample}

@@ -6,7 +6,7 @@ import {
   selectIdeas,
   selectIdeasStatus,
   selectIsExhausted,
-  selectIsOpen,
+  selectIsDrawerOpen,
   selectOpenedIdea,
   selectSparkText,
   selectIdeasBusy,
@@ -33,7 +33,7 @@ import { Tip } from '#ui/shell/tip.tsx'
 
 /** Possible ideas for the chosen spark, beside the board (DRAW-01 to 08). */
 export function IdeasDrawer() {
-  const isOpen = useSelected(possibleIdeasOf, selectIsOpen)
+  const isOpen = useSelected(possibleIdeasOf, selectIsDrawerOpen)
   const isOfStart = useSelected(possibleIdeasOf, selectOpenedIdea) !== ''
   // The chosen card responds first: the drawer opens one frame later. It closes at once.
   const mayOpen = useDeferredValue(isOpen, false)

@@ -1,15 +1,12 @@
-import { useSelector } from '@xstate/react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMemo } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import { board, button, column, fitting as fittingLook } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { fitWishes } from '#contract/vocabulary.ts'
-import { bookmarksOf, workspaceOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
+import { bookmarksOf, fittingOf, workspaceOf } from '#machines/app/app.refs.ts'
 import { bookmarkKey } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { truncate } from '#machines/workspace/challenge.rules.ts'
-import type { FittingMachine } from '#machines/ideas/fitting.machine.ts'
 import { ideaName, type Version } from '#machines/ideas/fitting.rules.ts'
 import {
   selectFitBusy,
@@ -19,7 +16,6 @@ import {
   selectInstead,
   selectVersions,
 } from '#machines/ideas/fitting.selectors.ts'
-import { selectFitting } from '#machines/ideas/possible-ideas.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useFocusWithin } from '#ui/dom/focus.ts'
 import { useAnswerInSight } from '#ui/dom/use-in-sight.ts'
@@ -36,8 +32,6 @@ import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
 import { words } from '#ui/words.ts'
 import { BookmarkButton } from '#ui/bookmarks/bookmark-button.tsx'
 
-type Fitting = ActorRefFrom<FittingMachine>
-
 const nameOf = (idea: Idea) => truncate(idea.text, 60)
 
 interface FitProps {
@@ -51,7 +45,6 @@ interface FitProps {
  * again.
  */
 export function MakeItFit({ idea, kept = idea }: FitProps) {
-  const fitting = useSelected(possibleIdeasOf, selectFitting)
   const send = useSend(workspaceOf)
   return (
     <>
@@ -75,27 +68,27 @@ export function MakeItFit({ idea, kept = idea }: FitProps) {
         />
         <span className={fittingLook().hint}>{said.hint}</span>
       </div>
-      {fitting !== undefined && <Pending name={ideaName(kept)} fitting={fitting} />}
+      <Pending name={ideaName(kept)} />
     </>
   )
 }
 
-const useFitStatus = (fitting: Fitting, name: string) =>
-  useSelector(
-    fitting,
+const useFitStatus = (name: string) =>
+  useSelected(
+    fittingOf,
     useMemo(() => selectFitStatus(name), [name]),
   )
 
 /** On the idea's card: the progress until a version arrives, or a message that none did. */
-function Pending({ name, fitting }: { name: string; fitting: Fitting }) {
-  const status = useFitStatus(fitting, name)
+function Pending({ name }: { name: string }) {
+  const status = useFitStatus(name)
   const pending = status === 'fitted' || status === 'reverted' ? undefined : status
   // Pressing a button here often removes the part that contains it, so this element takes the focus.
   const place = useFocusWithin<HTMLDivElement>(pending ?? '')
   useAnswerInSight(place.ref, pending)
   return (
     <div {...place} tabIndex={-1} className={fittingLook().pending}>
-      {pending !== undefined && <Outcome status={pending} fitting={fitting} />}
+      {pending !== undefined && <Outcome status={pending} />}
     </div>
   )
 }
@@ -105,18 +98,13 @@ interface VersionsProps extends FitProps {
   unkeptOnly?: boolean
 }
 
-/** The versions of an idea, below it. Their chart is loaded with the drawer's. */
-export function Versions(props: VersionsProps) {
-  const fitting = useSelected(possibleIdeasOf, selectFitting)
-  return fitting !== undefined && <Beside {...props} fitting={fitting} />
-}
-
-function Beside({ idea, kept = idea, unkeptOnly = false, fitting }: VersionsProps & { fitting: Fitting }) {
+/** The versions of an idea, below it. */
+export function Versions({ idea, kept = idea, unkeptOnly = false }: VersionsProps) {
   const name = ideaName(kept)
-  const status = useFitStatus(fitting, name)
+  const status = useFitStatus(name)
   const keys = useSelected(bookmarksOf, selectBookmarkedKeys)
   const isKept = (version: Idea) => keys.has(bookmarkKey({ kind: 'ideas', item: version }))
-  const versions = useSelector(fitting, selectVersions).filter(
+  const versions = useSelected(fittingOf, selectVersions).filter(
     (version) => version.of === name && !(unkeptOnly && isKept(version.idea)),
   )
   // Pressing a button here often removes the part that contains it, so this element takes the focus.
@@ -129,15 +117,9 @@ function Beside({ idea, kept = idea, unkeptOnly = false, fitting }: VersionsProp
         {status === 'fitted' ? said.fitted : status === 'reverted' && said.reverted}
       </VisuallyHidden>
       {versions.map((version) => (
-        <OneVersion
-          key={ideaName(version.idea)}
-          version={version}
-          of={idea}
-          isKept={isKept(version.idea)}
-          fitting={fitting}
-        />
+        <OneVersion key={ideaName(version.idea)} version={version} of={idea} isKept={isKept(version.idea)} />
       ))}
-      {status === 'missing' && <Instead fitting={fitting} />}
+      {status === 'missing' && <Instead />}
     </div>
   )
 }
@@ -146,15 +128,15 @@ interface OneVersionProps {
   version: Version
   of: Idea
   isKept: boolean
-  fitting: Fitting
 }
 
 /** A version beside its idea, until it is discarded or bookmarked (FIT-02, FIT-03). */
-function OneVersion({ version: made, of, isKept, fitting }: OneVersionProps) {
+function OneVersion({ version: made, of, isKept }: OneVersionProps) {
   const { wish, because, idea } = made
   const { version } = said.wishes[wish]
   const styles = fittingLook()
   const send = useSend(bookmarksOf)
+  const sendToFitting = useSend(fittingOf)
   return (
     <section aria-label={`${version}: ${nameOf(idea)}`} className={styles.version}>
       <div className={styles.reason}>
@@ -186,7 +168,7 @@ function OneVersion({ version: made, of, isKept, fitting }: OneVersionProps) {
                 visual="quiet"
                 size="small"
                 aria-label={said.undoOf(version, nameOf(of))}
-                onClick={() => fitting.send({ type: 'version.reverted', of: made.of, name: ideaName(idea) })}
+                onClick={() => sendToFitting({ type: 'version.reverted', of: made.of, name: ideaName(idea) })}
               >
                 {said.undo}
               </Button>
@@ -205,22 +187,20 @@ function FittedCard(props: Pick<IdeaCardProps, 'idea' | 'was' | 'foot'>) {
 
 interface OutcomeProps {
   status: 'busy' | 'missing' | 'failed' | 'timedOut' | 'cancelled'
-  fitting: Fitting
 }
 
 /** Says that a version is being written, does not exist, failed or was cancelled (FIT-04, FIT-05). */
-function Outcome({ status, fitting }: OutcomeProps) {
-  const wish = useSelector(fitting, selectFitWish) ?? 'smaller'
-  const busy = useSelector(fitting, selectFitBusy)
-  const hasSuch = useSelector(fitting, selectHasSuch)
-  const retry = () => fitting.send({ type: 'fit.retried' })
-  const close = { label: said.close, onAction: () => fitting.send({ type: 'fit.dismissed' }) }
+function Outcome({ status }: OutcomeProps) {
+  const wish = useSelected(fittingOf, selectFitWish) ?? 'smaller'
+  const busy = useSelected(fittingOf, selectFitBusy)
+  const hasSuch = useSelected(fittingOf, selectHasSuch)
+  const send = useSend(fittingOf)
+  const retry = () => send({ type: 'fit.retried' })
+  const close = { label: said.close, onAction: () => send({ type: 'fit.dismissed' }) }
   switch (status) {
     case 'busy':
       return (
-        <Waiting
-          cancel={{ label: words.common.cancel, onCancel: () => fitting.send({ type: 'fit.cancelled' }) }}
-        >
+        <Waiting cancel={{ label: words.common.cancel, onCancel: () => send({ type: 'fit.cancelled' }) }}>
           {said.wishes[wish].waiting}
         </Waiting>
       )
@@ -262,9 +242,9 @@ function Outcome({ status, fitting }: OutcomeProps) {
 }
 
 /** Shows other ideas if there is no version of the requested kind, under a heading that says so (FIT-04). */
-function Instead({ fitting }: { fitting: Fitting }) {
-  const wish = useSelector(fitting, selectFitWish) ?? 'smaller'
-  const { ideas, fit } = useSelector(fitting, selectInstead)
+function Instead() {
+  const wish = useSelected(fittingOf, selectFitWish) ?? 'smaller'
+  const { ideas, fit } = useSelected(fittingOf, selectInstead)
   const title = fit ? said.wishes[wish].others : said.instead
   if (ideas.length === 0) return null
   return (

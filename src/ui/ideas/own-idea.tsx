@@ -1,9 +1,7 @@
-import { useSelector } from '@xstate/react'
 import Plus from 'lucide-react/icons/plus'
 import type { Ref, SyntheticEvent } from 'react'
 import { column, layout, row } from '#styled/recipes'
-import { bookmarksOf } from '#machines/app/app.refs.ts'
-import { selectOwnIdea } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { ownIdeaOf } from '#machines/app/app.refs.ts'
 import {
   selectIsAdded,
   selectIsAdding,
@@ -12,8 +10,6 @@ import {
   selectOwnText,
   selectOwnTrouble,
 } from '#machines/ideas/own-idea.selectors.ts'
-import type { OwnIdeaMachine } from '#machines/ideas/own-idea.machine.ts'
-import type { ActorRefFrom } from 'xstate'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useReturnFocus } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -33,26 +29,10 @@ export interface OwnIdeaProps {
   size?: 'small' | 'normal'
 }
 
-/** Adds an idea of the user's own (PLAN-05). Its chart is loaded with the bookmarks'. */
-export function OwnIdea(props: OwnIdeaProps) {
-  const writer = useSelected(bookmarksOf, selectOwnIdea)
-  if (writer !== undefined) return <Writing {...props} writer={writer} />
-  return props.part !== 'form' && <Opener size={props.size} />
-}
-
-function Opener({ size = 'small', ref }: { size?: OwnIdeaProps['size']; ref?: Ref<HTMLButtonElement> }) {
-  const send = useSend(bookmarksOf)
-  return (
-    <Button ref={ref} visual="outline" size={size} onClick={() => send({ type: 'writing.wanted' })}>
-      <Icon of={Plus} />
-      <span>{said.add}</span>
-    </Button>
-  )
-}
-
-function Writing({ writer, part, size }: OwnIdeaProps & { writer: ActorRefFrom<OwnIdeaMachine> }) {
-  const isWriting = useSelector(writer, selectIsWriting)
-  const isAdded = useSelector(writer, selectIsAdded)
+/** Adds an idea of the user's own (PLAN-05). */
+export function OwnIdea({ part, size }: OwnIdeaProps) {
+  const isWriting = useSelected(ownIdeaOf, selectIsWriting)
+  const isAdded = useSelected(ownIdeaOf, selectIsAdded)
   const opener = useReturnFocus<HTMLButtonElement>(isWriting)
   if (part === 'opener') return <Opener ref={opener} size={size} />
   return (
@@ -60,20 +40,31 @@ function Writing({ writer, part, size }: OwnIdeaProps & { writer: ActorRefFrom<O
       <Text role="status" size="small" tone="muted">
         {isAdded && said.added}
       </Text>
-      {isWriting && <Form writer={writer} />}
+      {isWriting && <Form />}
       {!isWriting && part === undefined && <Opener ref={opener} size={size} />}
     </div>
   )
 }
 
-function Form({ writer }: { writer: ActorRefFrom<OwnIdeaMachine> }) {
-  const text = useSelector(writer, selectOwnText)
-  const step = useSelector(writer, selectOwnStep)
-  const isAdding = useSelector(writer, selectIsAdding)
-  const trouble = useSelector(writer, selectOwnTrouble)
+function Opener({ size = 'small', ref }: { size?: OwnIdeaProps['size']; ref?: Ref<HTMLButtonElement> }) {
+  const send = useSend(ownIdeaOf)
+  return (
+    <Button ref={ref} visual="outline" size={size} onClick={() => send({ type: 'form.opened' })}>
+      <Icon of={Plus} />
+      <span>{said.add}</span>
+    </Button>
+  )
+}
+
+function Form() {
+  const text = useSelected(ownIdeaOf, selectOwnText)
+  const step = useSelected(ownIdeaOf, selectOwnStep)
+  const isAdding = useSelected(ownIdeaOf, selectIsAdding)
+  const trouble = useSelected(ownIdeaOf, selectOwnTrouble)
+  const send = useSend(ownIdeaOf)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isAdding) writer.send({ type: 'idea.submitted' })
+    if (!isAdding) send({ type: 'idea.submitted' })
   }
   return (
     <div className={layout().wide}>
@@ -87,24 +78,20 @@ function Form({ writer }: { writer: ActorRefFrom<OwnIdeaMachine> }) {
             disabled={isAdding}
             focused
             error={trouble === undefined ? undefined : said[trouble]}
-            onChange={(next) => writer.send({ type: 'idea.typed', text: next })}
+            onChange={(next) => send({ type: 'idea.typed', text: next })}
           />
           <TextField
             label={said.step}
             value={step}
             maxLength={said.most.step}
             disabled={isAdding}
-            onChange={(next) => writer.send({ type: 'step.typed', text: next })}
+            onChange={(next) => send({ type: 'step.typed', text: next })}
           />
           <div className={row()}>
             <Button type="submit" busy={isAdding}>
               {isAdding ? said.saving : said.save}
             </Button>
-            <Button
-              visual="outline"
-              disabled={isAdding}
-              onClick={() => writer.send({ type: 'form.cancelled' })}
-            >
+            <Button visual="outline" disabled={isAdding} onClick={() => send({ type: 'form.cancelled' })}>
               {words.common.cancel}
             </Button>
           </div>

@@ -3,7 +3,7 @@ import { column, row, takeAway } from '#styled/recipes'
 import { linkDays } from '#contract/report.ts'
 import { selectCan, selectFullName, selectSessionPhase } from '#machines/account/account.machine.ts'
 import { accountOf, workspaceOf, reportOf, sessionOf, shareLinksOf } from '#machines/app/app.refs.ts'
-import { refinementsOf } from '#machines/workspace/challenge.rules.ts'
+import { refinementsIn } from '#machines/workspace/challenge.rules.ts'
 import { selectChallengeId } from '#machines/workspace/workspace.selectors.ts'
 import { reportTitle, sharedContent } from '#machines/report/report.rules.ts'
 import { selectSections } from '#machines/report/report.selectors.ts'
@@ -144,7 +144,7 @@ function Making() {
       text: challenge.challenge_text,
       brief: challenge.case_brief,
       title: reportTitle(challenge, given),
-      refinements: refinementsOf(challenge),
+      refinements: refinementsIn(challenge),
       name,
       page: saved === '' ? undefined : { challenge: saved, content, sections },
     })

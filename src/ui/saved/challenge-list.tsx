@@ -7,7 +7,6 @@ import {
   selectChallengesStatus,
   selectCount,
   selectFound,
-  selectHasRowActions,
   selectLatest,
 } from '#machines/saved/saved-challenges.selectors.ts'
 import { homePath } from '#machines/shell/routes.ts'
@@ -30,16 +29,15 @@ const said = savedWords.list
 /** The saved challenges in every status of their list; `latest` shows the newest three (SAVED-01 to SAVED-07). */
 export function ChallengeList({ latest = false }: { latest?: boolean }) {
   const status = useSelected(savedChallengesOf, selectChallengesStatus)
-  const hasRowActions = useSelected(savedChallengesOf, selectHasRowActions)
   return (
     <div className={column({ gap: 'small' })}>
       {(status === 'loading' || status === 'slow') && <Loading isSlow={status === 'slow'} />}
       {status === 'failed' && <Failed isPlain={latest} />}
       {status === 'cancelled' && <Cancelled />}
-      {hasRowActions && <ListActionNotes />}
+      <ListActionNotes />
       {status === 'empty' && <Empty isPlain={latest} />}
       {status === 'ready' && (latest ? <Latest /> : <All />)}
-      {hasRowActions && <Deletion />}
+      <Deletion />
     </div>
   )
 }

@@ -18,7 +18,6 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
   SUCCESS: { title: 'This was successful', body: 'Downloaded {name}' },
   CHALLENGE_DELETED: { title: 'Challenge deleted' },
   COPIED: { title: 'Content copied to clipboard' },
-  CLICK_ON_EDIT: { title: 'Click on edit to make changes' },
   FEW_TOPICS: {
     title: 'For more diverse sparks, include more topics in your challenge',
     body: 'topics such as organisations, processes, roles and things',

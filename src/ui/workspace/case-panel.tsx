@@ -27,7 +27,7 @@ import {
   selectCase,
   selectCaseBusy,
   selectCaseStatus,
-  selectIsOpen,
+  selectIsUnanswered,
   selectTyped,
 } from '#machines/workspace/case-brief.selectors.ts'
 import type { CaseBriefViewEvent } from '#machines/workspace/case-brief.setup.ts'
@@ -117,11 +117,11 @@ function State() {
 function Problems(written: Written) {
   const id = useId()
   const styles = caseCard()
-  const isOpen = useSelected(caseBriefOf, selectIsOpen)
+  const isUnanswered = useSelected(caseBriefOf, selectIsUnanswered)
   return (
     <section aria-labelledby={`${id}-problems`} className={column({ gap: 'small' })}>
       <Heading level={3} id={`${id}-problems`}>
-        {isOpen ? resultsWords.case.ask : resultsWords.case.lists.obstacles}
+        {isUnanswered ? resultsWords.case.ask : resultsWords.case.lists.obstacles}
       </Heading>
       <Text tone="subtle" size="small">
         {resultsWords.case.guidance}
