@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { sectors } from '#server/domain/options.ts'
+import { ofCode } from '#server/engine/diagnose/circumstances.ts'
 import {
   CircumstancesFile,
   DetectorFile,
@@ -164,6 +165,13 @@ export function lintProblems(folder = contentFolder): Counted {
         file: 'content/sectors.yaml',
         line: 1,
         message: `“${sector}” is not in the list of sectors`,
+      })
+  for (const id of Object.values(ofCode))
+    if (!read.circumstances.some((circumstance) => circumstance.id === id))
+      faults.push({
+        file: 'content/circumstances.yaml',
+        line: 1,
+        message: `the engine needs the circumstance “${id}”`,
       })
   if (read.problems.length < floors.problems)
     faults.push({

@@ -6,6 +6,7 @@ import { readOwnPages } from '#server/http/own-pages.ts'
 import { nameTrouble } from '#server/report/brand.ts'
 import { databaseFile } from '#server/store/database.ts'
 import { inspectDatabase, readEveryRow, type Inspection, type RowFaults } from '#server/store/inspection.ts'
+import { clockTolerance } from '#server/store/row-check.ts'
 
 /** The checks of `npm run doctor`. They change nothing and print nothing that could be secret. */
 
@@ -195,8 +196,6 @@ const checkRows = ({ count, first }: RowFaults): Finding[] => {
 }
 
 const day = 86_400_000
-/** How far clocks may differ before sign-ins are refused, in milliseconds; tokens allow a minute. */
-const tolerable = 30_000
 
 const distance = (ms: number): string =>
   Math.abs(ms) > 2 * day
@@ -213,7 +212,7 @@ const checkClock = (
   const behind = [
     { what: 'this program’s files were created', at: installed },
     { what: 'a challenge was saved', at: newest },
-  ].find(({ at }) => at !== undefined && at - here > tolerable)
+  ].find(({ at }) => at !== undefined && at - here > clockTolerance)
   if (behind?.at !== undefined)
     return [
       bad(
@@ -221,7 +220,9 @@ const checkClock = (
         `The clock says ${new Date(here).toISOString()}, but ${behind.what} ${distance(behind.at - here)} later: set it, and keep it correct with NTP.`,
       ),
     ]
-  const apart = others.filter((other) => other.now !== undefined && Math.abs(other.now - here) > tolerable)
+  const apart = others.filter(
+    (other) => other.now !== undefined && Math.abs(other.now - here) > clockTolerance,
+  )
   if (apart.length > 0)
     return apart.map(({ who, now: there = here }) =>
       bad(

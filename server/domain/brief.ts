@@ -5,8 +5,8 @@ export const switchedOff = (brief: CaseBrief): ReadonlySet<string> =>
   new Set(brief.problems.flatMap(({ id, active, origin }) => (!active && origin === 'user' ? [id] : [])))
 
 /**
- * The problems a brief is about: the active ones, with the owner's own choices first. If none is active: the
- * `likely` most likely problems that the text suggests and the owner has not switched off.
+ * The active problems of a brief, those that the owner chose first. If none is active, the likeliest problems for
+ * which the text has a sentence, at most `likely`, without those that the owner switched off.
  */
 export const problemsMeant = (brief: CaseBrief, likely: number): readonly BriefProblem[] => {
   const active = brief.problems.filter((problem) => problem.active)

@@ -17,8 +17,8 @@ const isTime = (column: string): boolean => /^(?:valid|signs)_from$|_at$/.test(c
 /** Columns whose times are meant to be in the future. */
 const mayBeLater = /^(?:expires_at|signs_from)$/
 
-/** How far clocks may differ, in milliseconds. */
-const tolerable = 30_000
+/** How far clocks may differ before sign-ins are refused, in milliseconds; tokens allow a minute. */
+export const clockTolerance = 30_000
 /** The latest time that a `Date` can hold, in milliseconds. */
 const lastMoment = 8_640_000_000_000_000
 
@@ -63,7 +63,7 @@ const columnFault = (
   if (!isTime(column) || value === null) return undefined
   if (typeof value !== 'number' || value < 0 || value > lastMoment)
     return { kind: 'unreadable', words: `${column} is no time` }
-  return value > now + tolerable && !mayBeLater.test(column)
+  return value > now + clockTolerance && !mayBeLater.test(column)
     ? { kind: 'later', words: `${column} is in the future` }
     : undefined
 }

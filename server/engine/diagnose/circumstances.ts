@@ -17,6 +17,14 @@ export interface Asked {
   familyRun?: boolean | undefined
 }
 
+/** Circumstances that this code proves besides the cues; `content:lint` checks that the content has them. */
+export const ofCode = {
+  staff: 'has-staff',
+  many: 'more-than-ten-people',
+  alone: 'works-alone',
+  family: 'family-run',
+} as const
+
 const numbers: Readonly<Record<string, number>> = Object.fromEntries(
   'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
     .split(' ')
@@ -126,16 +134,16 @@ export function createCircumstanceReader({ circumstances, sectors }: Library): C
           const span = clauseAt(piece, token.start)
           prove(value.row.id, span)
         }
-        if (crewIn(piece.text) > 10) prove('more-than-ten-people', clauseAt(piece, piece.start))
-        if (crewIn(piece.text) > 2) prove('has-staff', clauseAt(piece, piece.start))
+        if (crewIn(piece.text) > 10) prove(ofCode.many, clauseAt(piece, piece.start))
+        if (crewIn(piece.text) > 2) prove(ofCode.staff, clauseAt(piece, piece.start))
       }
       const row = sectorOf(pieces, sector)
       for (const id of row?.circumstances ?? []) prove(id)
-      if (familyRun) prove('family-run')
+      if (familyRun) prove(ofCode.family)
       // If both are proved, “I work alone” outweighs staff proved by the sector, but not a sentence about
       // staff.
-      if (proved.has('works-alone'))
-        proved.delete(proved.get('has-staff')?.length ? 'works-alone' : 'has-staff')
+      if (proved.has(ofCode.alone))
+        proved.delete(proved.get(ofCode.staff)?.length ? ofCode.alone : ofCode.staff)
       return [...proved].map(([id, because]) => ({ id, because }))
     },
   }

@@ -6,6 +6,7 @@ import {
   type Learnt,
   type SignName,
   type Signs,
+  problemsLeast,
 } from './problem.signs.ts'
 import { matcherOf } from './cue.matcher.ts'
 import type { Piece, Token } from '../text/sentences.ts'
@@ -48,9 +49,6 @@ export const calibration: Readonly<Record<SignName, number>> = {
   /** Pairs of neighbouring words shared with its cues, examples and mechanism. */
   pairs: 1.05,
 }
-
-/** The least number of problems that is assumed, because no library holds every problem. */
-const problemsLeast = 150
 
 /** The least likelihood with which a sentence counts as evidence for a problem. */
 export const evidenceLeast = 0.04

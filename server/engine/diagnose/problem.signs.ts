@@ -42,7 +42,7 @@ const common = new Set(
  * The least numbers of problems and terms that are assumed, because the counts of a small library cannot tell
  * rare words from common ones.
  */
-const problemsLeast = 150
+export const problemsLeast = 150
 const termsLeast = 40_000
 /** Common words are assumed to be in at least this share of texts. */
 const commonShare = 0.004

@@ -1,6 +1,7 @@
 import type { Piece } from '../text/sentences.ts'
 import { wordingOf } from '../text/wordings.ts'
 import { kindWordings, type KindWordings } from './sentence.wordings.ts'
+import { troubleWordings } from './trouble.wordings.ts'
 
 /** Gives each sentence a kind according to its wording; `background` if no kind fits. */
 
@@ -21,15 +22,7 @@ const wordings = kindWordings.map((list) => ({
   all: wordingOf(list, 'gi'),
 }))
 
-/** Words of trouble. Each list that matches makes an obstacle more certain. */
-const troubles: readonly RegExp[] = [
-  /\b(?:los(?:e|es|ing|t|s|ses)|los[e]?ing|lost|gone|dropp?(?:s|ed|ing)?|fallen|fell|falls|falling|shr[iau]nk\w*|declin\w+|dwindl\w+|drying up|dried up|down (?:from|to|by)|went down|halved|thin(?:ner)?)\b/i,
-  /\b(?:but|only|still|yet|although|though|however|even so|hardly|barely|scarcely)\b/i,
-  /\b(?:nobody|no one|no-one|none of|never|nothing|nowhere|not one|no idea|don[’']?t know|doesn[’']?t know|can[’']?t|cant|cannot|can not|unable|doesn[’']?t|does not|didn[’']?t|won[’']?t|isn[’']?t|aren[’']?t)\b/i,
-  /\b(?:too (?:many|much|few|little|late|slow|long|big|small|expensive|old|often|tired|busy|high|far)|not enough|short of|run out|running out|out of stock|behind|overdue|late|delay\w*|wait\w*|queue\w*|backlog|waste[sd]?|wasted|bin|thrown|rework|mistakes?|wrong|faults?|fail\w*|broke\w*|break\w*|complain\w*|refund\w*|angry|furious|upset|tired|exhausted|worr\w+|frightened|afraid|scared|fight|fell out|falling out|row|quarrel\w*|resign\w*|quit\w*|left|leave|leaves|leaving|retir\w+|walks? out|no[- ]shows?|cancel\w*|empty|idle|stands? still|unsold|unused|unpaid|owe[sd]?|debt)\b/i,
-  /\b(?:cost[s]? (?:us|me|more)|costing|went up|gone up|goes up|put up|rise[sn]?|rising|doubled|trebled|tripled|dearer|undercut\w*|cheaper|pay(?:s)? (?:in|at|after|late)|doesn[’']?t (?:cover|pay)|does not (?:cover|pay)|barely covers|below (?:what|cost)|eat(?:s|ing)? (?:the|our|my|it|up)|losing|in the red|margin)\b/i,
-  /\b(?:problem|trouble|struggl\w*|difficult\w*|hard to|bottleneck|stuck|chas(?:e|es|ing)|drown\w*|swamp\w*|overrun|nightmare|headache|mess|chaos|squeeze[ds]?|pressure|threat\w*|risk\w*|in (?:his|her|my|their) head|one more winter|on paper|keeps? (?:going|coming|asking|changing))\b/i,
-]
+const troubles = troubleWordings.map((list) => wordingOf(list))
 
 /**
  * Outcomes and what other people do are not attempts: 'They were interested, then silence', 'It is shut now'.

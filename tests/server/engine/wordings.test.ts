@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kindWordings } from '#server/engine/diagnose/sentence.wordings.ts'
+import { troubleWordings } from '#server/engine/diagnose/trouble.wordings.ts'
 import { descriptionWordings } from '#server/engine/write/description.wordings.ts'
 import { limitWordings } from '#server/engine/write/limit.wordings.ts'
 import { others, spending } from '#server/engine/write/remedy.demands.ts'
@@ -11,6 +12,7 @@ const asWords = (anyOf: AnyOf['anyOf']): AnyOf => ({ before: String.raw`\b`, aft
 
 const lists: readonly (readonly [name: string, list: AnyOf, flags?: string])[] = [
   ...kindWordings.map((list, index) => [`${list.kind} ${String(index)}`, list] as const),
+  ...troubleWordings.map((list, index) => [`trouble ${String(index)}`, list] as const),
   ...limitWordings.flatMap(({ act, proposed }, index) => [
     [`ruled out ${String(index)}`, asWords(act), 'iu'] as const,
     [`proposed ${String(index)}`, asWords(proposed), 'iu'] as const,
