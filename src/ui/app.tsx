@@ -60,7 +60,7 @@ const screenPart = (load: Preparable<ComponentType>) => {
     )
   }
 }
-const routes = screens.map(({ path, load }) => ({ path, screen: screenPart(load) }))
+const routes = screens.map(({ path, load }) => ({ path, Screen: screenPart(load) }))
 const NotFound = screenPart(loadNotFound)
 const IdeasDrawer = latePart(async () => (await loadDrawer()).IdeasDrawer)
 const Invitation = latePart(async () => (await import('#ui/bookmarks/invitation.tsx')).Invitation)
@@ -70,18 +70,11 @@ const KeyList = latePart(async () => (await import('#ui/shell/key-list.tsx')).Ke
 const Welcome = latePart(async () => (await import('#ui/account/welcome.tsx')).Welcome)
 const Toasts = latePart(async () => (await loadToasts()).Toasts)
 
-/** The whole page: the frame and the screen for the current address. */
+/**
+ * The whole page: the frame and the screen of the present place. It selects nothing, because everything on the page
+ * would render again whenever a selected value changed: with the first letter of a text, and with every tab.
+ */
 export function App() {
-  const isHome = useSelected(navigationOf, selectPlaceName) === 'home'
-  const [, follow] = useLocation()
-  const isBlank = useSelected(challengeFormOf, selectIsBlank)
-  // Fetch the code of notices early, because it cannot be fetched once the network has failed. An empty form
-  // on home does not need it yet.
-  usePrepared(!isHome || !isBlank, loadToasts)
-  const keys = useKeyMap(
-    useCallback(() => follow(homePath), [follow]),
-    useSelected(appearanceOf, selectAreKeysHeard),
-  )
   return (
     <>
       <a
@@ -100,20 +93,39 @@ export function App() {
       <Main>
         <Greeting />
         <Switch>
-          {routes.map(({ path, screen }) => (
-            <Route key={String(path)} path={path} component={screen} />
+          {routes.map(({ path, Screen }) => (
+            <Route key={String(path)} path={path}>
+              <Screen />
+            </Route>
           ))}
-          <Route path="/:token?" component={Home} />
-          <Route component={NotFound} />
+          <Route path="/:token?">
+            <Home />
+          </Route>
+          <Route>
+            <NotFound />
+          </Route>
         </Switch>
       </Main>
-      <Footer onKeys={keys.open} />
+      <FooterAndKeys />
       <DroppedFiles />
       <Drawer />
       <Inviting />
       <Person />
       <LoggingOut />
       <Notices />
+    </>
+  )
+}
+
+function FooterAndKeys() {
+  const [, follow] = useLocation()
+  const keys = useKeyMap(
+    useCallback(() => follow(homePath), [follow]),
+    useSelected(appearanceOf, selectAreKeysHeard),
+  )
+  return (
+    <>
+      <Footer onKeys={keys.open} />
       <Keys open={keys.isOpen} onClose={keys.close} />
     </>
   )
@@ -212,6 +224,10 @@ function LoggingOut() {
 }
 
 function Notices() {
+  const isHome = useSelected(navigationOf, selectPlaceName) === 'home'
+  const isBlank = useSelected(challengeFormOf, selectIsBlank)
+  // The code of notices cannot be fetched once the network has failed. Home does not need it at first.
+  usePrepared(!isHome || !isBlank, loadToasts)
   const hasEverShown = useSelected(notifierOf, selectHasEverShown)
   const queue = useSelected(notifierOf, selectQueue)
   return (

@@ -2,9 +2,19 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { refinementsOf } from '#machines/app/app.refs.ts'
 import type * as refinements from '#ui/home/refinements-section.tsx'
+import type * as headers from '#ui/shell/header.tsx'
 import type * as pages from './page.tsx'
 
-const drawn = vi.hoisted(() => ({ section: 0, select: 0 }))
+const drawn = vi.hoisted(() => ({ header: 0, section: 0, select: 0 }))
+vi.mock('#ui/shell/header.tsx', async (original) => {
+  const real = await original<typeof headers>()
+  return {
+    Header: () => {
+      drawn.header += 1
+      return <real.Header />
+    },
+  }
+})
 vi.mock('#ui/home/refinements-section.tsx', async (original) => {
   const real = await original<typeof refinements>()
   return {
@@ -42,6 +52,20 @@ it('opens and closes the drawer without drawing the screen behind it anew [budge
   await page.user.click(await screen.findByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(drawn.section).toBe(before)
+})
+
+it('draws neither the frame nor the screen anew for the first letter and for a tab [budget: renders per event]', async () => {
+  const page = await parts.showPage()
+  const atStart = drawn.header
+  expect(atStart).toBeGreaterThan(0)
+  await page.user.type(screen.getByRole('textbox', { name: 'Your business challenge' }), 'W')
+  expect(drawn.header).toBe(atStart)
+  await parts.reachResults(page)
+  const { header, section } = drawn
+  const tab = screen.getAllByRole('tab', { selected: false })[0]!
+  await page.user.click(tab)
+  await waitFor(() => expect(tab).toHaveAttribute('aria-selected', 'true'))
+  expect(drawn).toMatchObject({ header, section })
 })
 
 it('draws only the refinement that changed [budget: renders per event]', async () => {

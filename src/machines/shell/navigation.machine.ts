@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { payload } from '../payload.ts'
 import { navigationSetup, titleFor } from './navigation.setup.ts'
-import { pathOf, readRoute, savedIdOf, savedPathOf, sparksSlugOf } from './routes.ts'
+import { isResults, pathOf, readRoute, savedIdOf, savedPathOf, sectionOf, sparksSlugOf } from './routes.ts'
 
 export const navigationMachine = navigationSetup.createMachine({
   id: 'navigation',
@@ -141,6 +141,12 @@ export const selectPlaceName = (snapshot: Snapshot) => snapshot.context.place.na
 export const selectPath = (snapshot: Snapshot) => pathOf(snapshot.context.place)
 
 export const selectPlace = (snapshot: Snapshot) => snapshot.context.place
+
+/** The evidence list that is open; undefined elsewhere. */
+export const selectSection = ({ context: { place } }: Snapshot) => sectionOf(place)
+
+/** Whether one of the sections of the results is open. */
+export const selectIsInResults = ({ context: { place } }: Snapshot) => isResults(place)
 
 /** The open category of sparks; undefined elsewhere. */
 export const selectSparksSlug = ({ context: { place } }: Snapshot) => sparksSlugOf(place)

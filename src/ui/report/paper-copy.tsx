@@ -22,8 +22,7 @@ import {
   selectPapers,
   selectReframes,
 } from '#machines/evidence/evidence.selectors.ts'
-import { selectPlace, selectSparksSlug } from '#machines/shell/navigation.machine.ts'
-import { sectionOf } from '#machines/shell/routes.ts'
+import { selectSection, selectSparksSlug } from '#machines/shell/navigation.machine.ts'
 import { selectIdeas } from '#machines/ideas/possible-ideas.selectors.ts'
 import { selectRanking } from '#machines/bookmarks/ranking.selectors.ts'
 import { documentOf } from '#machines/report/report.blocks.ts'
@@ -54,7 +53,7 @@ const filled = (lists: BookmarkLists) => listSections.filter((name) => lists[nam
 
 /** The lists that are open on the page: those of the section, and the ideas in the drawer. */
 const useOpenLists = (): BookmarkLists => {
-  const section = sectionOf(useSelected(navigationOf, selectPlace))
+  const section = useSelected(navigationOf, selectSection)
   const slug = useSelected(navigationOf, selectSparksSlug)
   const sparks = useSelected(sparkListOf[slug ?? firstCategory], selectSparks)
   const ideas = useSelected(possibleIdeasOf, selectIdeas)

@@ -5,8 +5,13 @@ import { Link as RouteLink } from 'wouter'
 import { button, column, late, resultsBar, resultsToCome, savedPages, shell } from '#styled/recipes'
 import { workspaceOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectChallengeText, selectSavedStatus } from '#machines/workspace/workspace.selectors.ts'
-import { selectIsArrival, selectPlace, selectSavedId } from '#machines/shell/navigation.machine.ts'
-import { isResults, overviewPath, savedChallengesPath } from '#machines/shell/routes.ts'
+import {
+  selectIsArrival,
+  selectIsInResults,
+  selectPlaceName,
+  selectSavedId,
+} from '#machines/shell/navigation.machine.ts'
+import { overviewPath, savedChallengesPath } from '#machines/shell/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
@@ -28,12 +33,12 @@ const said = savedWords.frame
 /** Shows a saved challenge once it has loaded, or its status until then (RES-05, RES-07, AMB-31). */
 export function SavedFrame({ children }: { children: ReactNode }) {
   const status = useSelected(workspaceOf, selectSavedStatus)
-  const place = useSelected(navigationOf, selectPlace)
-  const isDense = isResults(place)
+  const placeName = useSelected(navigationOf, selectPlaceName)
+  const isDense = useSelected(navigationOf, selectIsInResults)
   if (status === 'ready') return children
   if (status === 'opening')
     return (
-      <Page dense={isDense} width={place.name === 'challenge-saved-overview' ? 'form' : 'board'}>
+      <Page dense={isDense} width={placeName === 'challenge-saved-overview' ? 'form' : 'board'}>
         {isDense ? <OpeningResults /> : <Opening />}
       </Page>
     )
@@ -59,7 +64,7 @@ export interface SavedChallengeHeaderProps {
  */
 export function SavedChallengeHeader({ status, children }: SavedChallengeHeaderProps) {
   const id = useSelected(navigationOf, selectSavedId)
-  const isDense = isResults(useSelected(navigationOf, selectPlace))
+  const isDense = useSelected(navigationOf, selectIsInResults)
   if (id === undefined) return children
   const styles = savedPages({ dense: isDense })
   return (
@@ -86,7 +91,7 @@ interface SavedPagesProps {
  * the current page.
  */
 function SavedPages({ id, isDense, styles }: SavedPagesProps) {
-  const isOverview = useSelected(navigationOf, selectPlace).name === 'challenge-saved-overview'
+  const isOverview = useSelected(navigationOf, selectPlaceName) === 'challenge-saved-overview'
   const entries = [
     { label: savedWords.list.details, path: overviewPath(id), current: isOverview && 'page' },
     {

@@ -2,8 +2,8 @@ import { challengeLine, resultsBar, shell } from '#styled/recipes'
 import { accountOf, workspaceOf, navigationOf } from '#machines/app/app.refs.ts'
 import { titleOf as titleFor } from '#machines/workspace/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/workspace/workspace.selectors.ts'
-import { selectIsArrival, selectPlace, selectSavedId } from '#machines/shell/navigation.machine.ts'
-import { resourcesPath, sectionOf } from '#machines/shell/routes.ts'
+import { selectIsArrival, selectSavedId, selectSection } from '#machines/shell/navigation.machine.ts'
+import { resourcesPath } from '#machines/shell/routes.ts'
 import { selectHasCompactCards } from '#machines/account/settings.selectors.ts'
 import { useSelected } from '#ui/app-context.tsx'
 import { focusSection, useArrivalFocus } from '#ui/dom/focus.ts'
@@ -57,7 +57,7 @@ function Results({ id }: { id?: string }) {
   const title = useSelected(workspaceOf, selectTitle)
   const text = useSelected(workspaceOf, selectChallengeText)
   const isCompact = useSelected(accountOf, selectHasCompactCards)
-  const section = sectionOf(useSelected(navigationOf, selectPlace))
+  const section = useSelected(navigationOf, selectSection)
   useWhenIdle(prepareDrawer)
   return (
     <Page dense compact={isCompact}>
@@ -107,9 +107,8 @@ function SkipToResults() {
 
 /** The section of the present address: one of the four, or the review; the same for new and saved challenges (ROUTE-15). */
 function Sections() {
-  const place = useSelected(navigationOf, selectPlace)
   const id = useSelected(navigationOf, selectSavedId)
-  const section = sectionOf(place)
+  const section = useSelected(navigationOf, selectSection)
   const isResources = section === 'papers' || section === 'caseStudies'
   const hasText = useSelected(workspaceOf, selectChallengeText).trim() !== ''
   return (

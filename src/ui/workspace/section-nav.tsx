@@ -3,15 +3,13 @@ import { sectionNav, spoken } from '#styled/recipes'
 import { contentCategories } from '#contract/vocabulary.ts'
 import { bookmarksOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
-import { selectPlace, selectSavedId, selectSparksSlug } from '#machines/shell/navigation.machine.ts'
 import {
-  businessModelsPath,
-  isResults,
-  reframesPath,
-  resourcesPath,
-  reviewPath,
-  sectionOf,
-} from '#machines/shell/routes.ts'
+  selectIsInResults,
+  selectSavedId,
+  selectSection,
+  selectSparksSlug,
+} from '#machines/shell/navigation.machine.ts'
+import { businessModelsPath, reframesPath, resourcesPath, reviewPath } from '#machines/shell/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useSelected } from '#ui/app-context.tsx'
 import { useInSight } from '#ui/dom/use-in-sight.ts'
@@ -22,10 +20,10 @@ const labelOf = (slug: (typeof contentCategories)[number]['slug']) =>
 
 /** The links to the four sections of the results and the review, each with its own address, the open one marked (RES-01). */
 export function SectionNav() {
-  const place = useSelected(navigationOf, selectPlace)
   const id = useSelected(navigationOf, selectSavedId)
   const isSparks = useSelected(navigationOf, selectSparksSlug) !== undefined
-  const section = sectionOf(place)
+  const section = useSelected(navigationOf, selectSection)
+  const isInResults = useSelected(navigationOf, selectIsInResults)
   const kept = useSelected(bookmarksOf, selectBookmarkedKeys).size
   const entries = [
     { label: labelOf('sparks'), path: sparksPath(firstCategory, id), isOpen: isSparks },
@@ -40,7 +38,7 @@ export function SectionNav() {
       path: businessModelsPath(id),
       isOpen: section === 'businessModels',
     },
-    { label: evidenceWords.review, path: reviewPath(id), isOpen: !isResults(place), kept },
+    { label: evidenceWords.review, path: reviewPath(id), isOpen: !isInResults, kept },
   ]
   const list = useInSight<HTMLUListElement>(entries.find(({ isOpen }) => isOpen)?.path)
   const styles = sectionNav()
@@ -65,7 +63,7 @@ export function SectionNav() {
           </li>
         ))}
       </ul>
-      {kept === 0 && isResults(place) && <p className={styles.hint}>{evidenceWords.keepHint}</p>}
+      {kept === 0 && isInResults && <p className={styles.hint}>{evidenceWords.keepHint}</p>}
     </nav>
   )
 }
