@@ -99,20 +99,34 @@ interface BuiltPage {
   file: string
   /** The address that it is rendered at. */
   path: string
-  /** The source of its screen, which is rendered with it. Without one, only the frame is, around a loading state. */
-  screen?: string
+  /** Whether its screen is rendered too; otherwise only the frame is, around a loading state. */
+  isWhole: boolean
+  /** Sources that it fetches with the entry, because it is sure to need them. */
+  preloads: readonly string[]
 }
 
+const apiClient = 'src/api/client.ts'
 /**
- * The pages that are the same for everybody, and the one for all other addresses. The component library cannot be rendered:
- * its slider has an inline style, which the content security policy blocks in markup.
+ * The pages whose screen says the same to everybody, the case study until it is loaded, and the page for all other addresses. The
+ * component library cannot be rendered: its slider has an inline style, which the content security policy blocks in markup.
  */
 const builtPages: readonly BuiltPage[] = [
-  { file: 'index.html', path: '/', screen: 'src/ui/home/home.screen.tsx' },
-  { file: 'cookie-policy.html', path: '/cookie-policy/', screen: 'src/ui/shell/cookie-policy.screen.tsx' },
-  { file: 'error.html', path: '/error/', screen: 'src/ui/shell/error.screen.tsx' },
-  { file: 'not-found.html', path: '/not/found/', screen: 'src/ui/shell/error.screen.tsx' },
-  { file: 'app.html', path: '/challenges/new/' },
+  { file: 'index.html', path: '/', isWhole: true, preloads: [] },
+  {
+    file: 'cookie-policy.html',
+    path: '/cookie-policy/',
+    isWhole: true,
+    preloads: ['src/ui/shell/cookie-policy.screen.tsx'],
+  },
+  {
+    file: 'case-study.html',
+    path: '/case-study/0/',
+    isWhole: true,
+    preloads: ['src/ui/evidence/case-study.screen.tsx', apiClient],
+  },
+  { file: 'error.html', path: '/error/', isWhole: true, preloads: ['src/ui/shell/error.screen.tsx'] },
+  { file: 'not-found.html', path: '/not/found/', isWhole: true, preloads: ['src/ui/shell/error.screen.tsx'] },
+  { file: 'app.html', path: '/challenges/new/', isWhole: false, preloads: [apiClient] },
 ]
 
 /** The export of `src/prerender.tsx`. */
@@ -163,7 +177,8 @@ function refuseInline(page: string, markup: string): void {
 /** The chunk, the chunks it imports statically, and their style sheets. */
 function reach(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key]
-  if (!chunk || found.has(chunk.file)) return found
+  if (!chunk) throw new Error(`${key} is no chunk of the build, so no page can preload it.`)
+  if (found.has(chunk.file)) return found
   found.add(chunk.file)
   for (const css of chunk.css ?? []) found.add(css)
   for (const imported of chunk.imports ?? []) reach(manifest, imported, found)
@@ -184,9 +199,9 @@ function withPreloads(page: string, files: Iterable<string>): string {
 const rootElement = '<div id="root"></div>'
 
 /** The page of index.html with a title and with markup in `#root`, which says where it is hydrated. */
-function fill(page: string, { path, screen }: BuiltPage, title: string, markup: string): string {
+function fill(page: string, { path, isWhole }: BuiltPage, title: string, markup: string): string {
   if (!page.includes(rootElement)) throw new Error(`index.html must contain ${rootElement}.`)
-  const place = screen === undefined ? '' : ` data-prerendered="${path}"`
+  const place = isWhole ? ` data-prerendered="${path}"` : ''
   // Functions as replacements, because the markup may contain `$&`.
   return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
@@ -289,11 +304,11 @@ async function buildAll(): Promise<void> {
   const frame = readFileSync(join(dist, 'index.html'), 'utf8')
   const pages: string[] = []
   for (const built of builtPages) {
-    const { file, path, screen } = built
-    const { title, markup } = await renderPage(path, screen !== undefined)
+    const { file, path, isWhole, preloads } = built
+    const { title, markup } = await renderPage(path, isWhole)
     let page = fill(frame, built, title, path === '/' ? withDraftScript(markup) : markup)
     refuseInline(`dist/${file}`, page)
-    if (screen !== undefined) page = withPreloads(page, reach(manifest, screen))
+    for (const source of preloads) page = withPreloads(page, reach(manifest, source))
     if (path === '/') page = inlineScript(page, 'draft.js')
     page = await inlineCriticalStyles(inlineScript(page, 'theme.js'))
     writeFileSync(join(dist, file), page)

@@ -72,6 +72,11 @@ const noMembers: ServerDeps['members'] = {
   clean: nobody,
 }
 
+const caseStudies: ServerDeps['caseStudies'] =
+  engineName === 'offline'
+    ? (await import('#server/catalogue/case-studies.source.ts')).createBundledCaseStudies()
+    : { search: () => Promise.resolve([]), read: () => Promise.resolve(undefined) }
+
 const { config } = parseConfig(process.env)
 const clock = { now: () => performance.timeOrigin + performance.now() }
 
@@ -94,7 +99,7 @@ const app = createServerApp({
   engine,
   papers: { search: () => Promise.resolve([]) },
   businessModels: { search: () => Promise.resolve([]), extend: () => Promise.resolve([]) },
-  caseStudies: { search: () => Promise.resolve([]), read: () => Promise.resolve(undefined) },
+  caseStudies,
   pages: { read: () => Promise.reject(new UnreadablePage('network')) },
   extractor: {
     pdf: () => Promise.resolve({ text: '', pages: 0, scanned: false, unread: [] }),

@@ -26,7 +26,7 @@ const screens: readonly { pattern: RegExp; route: string; page: string }[] = [
     route: '/challenges/{id}/…',
     page: '/app.html',
   },
-  { pattern: new RegExp(`^/case-study/${id}/?$`, 'i'), route: '/case-study/{id}/', page: '/app.html' },
+  { pattern: new RegExp(`^/case-study/${id}/?$`, 'i'), route: '/case-study/{id}/', page: '/case-study.html' },
   { pattern: /^\/cookie-policy\/?$/i, route: '/cookie-policy/', page: '/cookie-policy.html' },
   { pattern: /^\/component-library\/?$/i, route: '/component-library/', page: '/app.html' },
   { pattern: /^\/error\/?$/i, route: '/error/', page: '/error.html' },

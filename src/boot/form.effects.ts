@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { ApiSource } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
-import { requestTokenText } from '#api/calls/links.ts'
+import { requestTokenText } from '#api/calls/token-text.ts'
 import { requestDescription } from '#api/calls/texts.ts'
 import { createErrorReports } from '#api/error-reports.ts'
 import { defineSendFileActor } from '#api/send-file.actor.ts'

@@ -24,6 +24,7 @@ const write = (name: string, content: string, compressed = false) => {
 write('index.html', '<title>Home</title>', true)
 write('app.html', '<title>App</title>', true)
 write('cookie-policy.html', '<title>Cookies</title>')
+write('case-study.html', '<title>Case study</title>')
 write('error.html', '<title>Error</title>')
 write('not-found.html', '<title>Not found</title>')
 write('inspector/index.html', '<title>Inspector</title>')
@@ -49,14 +50,14 @@ describe('pages', () => {
     ['/challenges/abc/review/', 200, 'App'],
     ['/challenges/abc/challenge/', 200, 'App'],
     ['/challenges/abc/challenge/ideas/', 200, 'App'],
-    ['/case-study/12/', 200, 'App'],
+    ['/case-study/12/', 200, 'Case study'],
     ['/cookie-policy/', 200, 'Cookies'],
     ['/cookie-policy', 200, 'Cookies'],
     ['/component-library/', 200, 'App'],
     ['/error/', 200, 'Error'],
     ['/Challenges/New/Sparks/', 200, 'App'],
     ['/CHALLENGES/abc/Review/', 200, 'App'],
-    ['/Case-Study/12/', 200, 'App'],
+    ['/Case-Study/12/', 200, 'Case study'],
     ['/Cookie-Policy/', 200, 'Cookies'],
     ['/inspector/', 404, 'Not found'],
     ['/inspector', 404, 'Not found'],

@@ -1,6 +1,5 @@
 import { Problem } from '#contract/problem.ts'
 import type { HandedOut, ReportDocument, SharedPage } from '#contract/report.ts'
-import type { OpenedLink } from '#machines/home/challenge-form.rules.ts'
 import { firstWords } from '#machines/workspace/excerpt.rules.ts'
 import { documentOf } from '#machines/report/report.blocks.ts'
 import { reportOf, unknownStudies } from '#machines/report/report.rules.ts'
@@ -12,12 +11,6 @@ import { completed } from '../report/compose.ts'
 const excerptLength = 60
 
 export const listLinks: Call<object, HandedOut[]> = (api, _, signal) => api.call('listTokens', { signal })
-
-/** The challenge text behind a home token, with the brief, the refinements and other details (AMB-03). */
-export const requestTokenText: Call<{ token: string }, OpenedLink> = async (api, { token }, signal) => {
-  const { text, case_brief, about } = await api.call('readTokenText', { params: { token }, signal })
-  return { text, brief: case_brief, refinements: about?.refinements, about }
-}
 
 /** The report as it is now; later changes of the challenge do not appear on the page. */
 const pageOf = async (
