@@ -26,6 +26,8 @@ const BriefQuestion = z.object({
   id,
   ask: z.string().check(z.maxLength(300)),
   unit: z.optional(z.string().check(z.maxLength(40))),
+  /** The owner's sentence that already answers it. */
+  found: z.optional(Span),
 })
 
 /**
@@ -58,6 +60,8 @@ export const CaseBrief = z.object({
   answers: lines(z.object({ problem: id, question: id, text: line }), 24),
   /** True if the owner was asked what stands in the way and skipped the question. */
   skipped: z.optional(z.boolean()),
+  /** Why nothing was read from the text: it is in another language, or its words are not known. */
+  unread: z.optional(z.enum(['language', 'words'])),
 })
 export type CaseBrief = z.infer<typeof CaseBrief>
 

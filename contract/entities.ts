@@ -114,6 +114,8 @@ export const Paper = z.object({
   snippet: z.string(),
   /** A DOI link if the DOI is confirmed; otherwise empty. */
   uri: z.string(),
+  /** A DOI that was not checked, so that no link is made of it. */
+  doi: z.optional(z.string()),
   entities: z.array(z.string()).check(ofAnItem),
   authors: z.optional(z.string()),
   year: z.optional(z.string()),

@@ -105,7 +105,7 @@ export const mergedBrief = (
   if (Object.entries(lists).some(([name, list]) => list.length > briefMost[name as keyof typeof lists]))
     return undefined
   // Circumstances follow from the text alone, so they are taken from the side that changed.
-  const { circumstances } = isSame(mine.circumstances, base?.circumstances) ? theirs : mine
+  const { circumstances, unread } = isSame(mine.circumstances, base?.circumstances) ? theirs : mine
   const { goal, obstacles, limits, tried } = lists
   const { skipped } = mine.skipped === base?.skipped ? theirs : mine
   // Fields keep the contract's order, so that equal briefs give equal JSON.
@@ -118,5 +118,6 @@ export const mergedBrief = (
     circumstances,
     answers,
     ...(skipped !== undefined && { skipped }),
+    ...(unread !== undefined && { unread }),
   }
 }

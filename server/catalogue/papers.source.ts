@@ -7,6 +7,7 @@ import {
   isConfirmed,
   notConfirmed,
   paperUri,
+  uncheckedDoi,
   type CataloguePaper,
 } from './papers.ts'
 import { problemTags, taggedWith } from './problem.tags.ts'
@@ -46,6 +47,7 @@ const toPaper = (paper: CataloguePaper): Paper => ({
   title: paper.title,
   snippet: paper.gist,
   uri: paperUri(paper),
+  ...(uncheckedDoi(paper) !== '' && { doi: uncheckedDoi(paper) }),
   entities: paperEntities(paper),
   authors: paper.authors,
   year: paper.year,

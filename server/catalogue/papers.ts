@@ -21,6 +21,10 @@ export const paperUri = (paper: CataloguePaper) =>
     ? `https://doi.org/${encodeURI(paper.doi)}`
     : ''
 
+/** The DOI that the catalogue names without having checked it; empty if there is none. */
+export const uncheckedDoi = (paper: CataloguePaper): string =>
+  paperUri(paper) === '' && /^10\.\d{4,9}\/\S+$/u.test(paper.doi) ? paper.doi : ''
+
 /** A paper's short citation: 'Weick (1984)', 'Baker and Nelson (2005)', 'Lilien et al. (2002)'. */
 export function citation(paper: Pick<CataloguePaper, 'authors' | 'year'>): string {
   const surnames = paper.authors.split(';').map((author) => author.split(',')[0]?.trim() ?? '')

@@ -111,11 +111,18 @@ export const contentStamp = async (): Promise<string> => (await stamped()).stamp
 
 const groupOrder = ['money', 'customers', 'operations', 'people', 'direction']
 
+/** A question for two things at once: its unit would label the answer to one of them. */
+const asksTwice = /\b(?:and|or) (?:(?:in|on|of|by) )?(?:how|what|who|when|which|where)\b/iu
+
 /** The fields of a problem's questions that the page needs to ask them. */
 export const questionsToAsk = (
   questions: Library['problems'][number]['questions'],
 ): KnownProblem['questions'] =>
-  questions.map(({ id, ask, unit }) => ({ id, ask, ...(unit !== undefined && { unit }) }))
+  questions.map(({ id, ask, unit }) => ({
+    id,
+    ask,
+    ...(unit !== undefined && !asksTwice.test(ask) && { unit }),
+  }))
 
 /** The problems an owner can choose from, sorted by group and name. */
 export const problemsToChoose = (

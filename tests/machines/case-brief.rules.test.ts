@@ -141,6 +141,18 @@ describe('what stands in the way', () => {
     expect(toggleProblem(on, 'late-arrivals').problems).toEqual([{ ...late, active: false, origin: 'user' }])
   })
 
+  it('brings the answers that stand in the text along, and takes them back with it, but no answer of the owner’s [ASK-08, C17]', () => {
+    const found = { ...late, questions: [{ ...late.questions[0]!, found: span('The vans come too late.') }] }
+    const told = { ...read, problems: [found] }
+    const answer = { problem: 'late-arrivals', question: 'how-late', text: 'The vans come too late.' }
+    const on = toggleProblem(told, 'late-arrivals')
+    expect(on.answers).toEqual([answer])
+    expect(toggleProblem(on, 'late-arrivals').answers).toEqual([])
+    const own = { ...told, answers: [{ ...answer, text: 'An hour' }] }
+    expect(toggleProblem(own, 'late-arrivals').answers).toEqual(own.answers)
+    expect(toggleProblem(toggleProblem(own, 'late-arrivals'), 'late-arrivals').answers).toEqual(own.answers)
+  })
+
   it('may be any problem of the library, with its questions', () => {
     expect(addProblem(read, known).problems).toEqual([
       late,

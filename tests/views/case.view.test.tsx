@@ -130,6 +130,29 @@ describe('the question what stands in the way', () => {
     expect(screen.queryByText('Your case changed')).not.toBeInTheDocument()
   })
 
+  it('says which text it could not read, and offers to go on [ASK-07, C20]', async () => {
+    const page = await showPage()
+    await reachResults(page)
+    await page.answer('readBrief', { ...emptyBrief(), unread: 'language' })
+    expect(question().getByText(/^We can only read English/)).toBeVisible()
+    await page.user.click(question().getByRole('button', { name: 'Go on without an answer' }))
+    expect(isAsked()).toBe(false)
+    expect(keptIn(page)).toEqual({ ...emptyBrief(), unread: 'language', skipped: true })
+  })
+
+  it('fills in what the text answers, and says where that is from [ASK-08, C17]', async () => {
+    const [first, ...others] = brief.problems
+    const [asked, ...questions] = first!.questions
+    const found = { ...first!, questions: [{ ...asked!, found: span(late) }, ...questions] }
+    const page = await openCase('ticked', { ...brief, problems: [found, ...others] })
+    const field = card().getByRole('textbox', { name: 'How late do they come?' })
+    expect(field).toHaveValue(late)
+    expect(card().getAllByText('Taken from your text. Change it if it’s wrong.')).toHaveLength(1)
+    await page.user.clear(field)
+    await page.user.type(field, '40')
+    expect(card().queryByText('Taken from your text. Change it if it’s wrong.')).not.toBeInTheDocument()
+  })
+
   it('may be answered with any problem of the library [ASK-03]', async () => {
     const page = await showPage()
     await reachResults(page)

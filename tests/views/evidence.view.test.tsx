@@ -123,7 +123,7 @@ describe('resources', () => {
     })
   })
 
-  it('show title, note and an outside link of each paper [RSC-03, RSC-04, RSC-10]', async () => {
+  it('show title, note and an outside link of each paper, else two searches for it [RSC-03, RSC-04, RSC-10, RSC-11, C19]', async () => {
     const page = await onResults()
     await open(page, 'Resources')
     expect(screen.getByText('Looking for papers')).toBeVisible()
@@ -136,7 +136,7 @@ describe('resources', () => {
         year: '1999',
         matched: ['bread', 'Bread ends up in the bin', 'waste', 'oven'],
       }),
-      paper('two', { uri: '' }),
+      paper('two', { uri: '', authors: 'Ada Ray', doi: '10.1000/two' }),
       paper('three', { uri: 'javascript:alert(1)' }),
     ])
     expect(screen.getByText(note)).toBeVisible()
@@ -154,7 +154,16 @@ describe('resources', () => {
     await page.user.click(screen.getByRole('button', { name: '2 more without a confirmed link' }))
     const others = within(screen.getByRole('list', { name: 'More academic papers' }))
     expect(others.getByText('Paper three')).toBeVisible()
-    expect(others.getAllByText('We have no link for this. Search for the title.')).toHaveLength(2)
+    expect(others.getAllByText('We have no checked link for this. Look for it at')).toHaveLength(2)
+    const [crossref] = others.getAllByRole('link', { name: /^Crossref/u })
+    expect(crossref).toHaveAttribute(
+      'href',
+      'https://search.crossref.org/search/works?q=Paper%20two%20Ada%20Ray&from_ui=yes',
+    )
+    expect(crossref).toHaveAttribute('target', '_blank')
+    const [scholar] = others.getAllByRole('link', { name: /^Google Scholar/u })
+    expect(scholar).toHaveAttribute('href', 'https://scholar.google.com/scholar?q=Paper%20two%20Ada%20Ray')
+    expect(others.getAllByText('DOI 10.1000/two (not checked by us)')).toHaveLength(1)
     expect(screen.queryByRole('link', { name: /Paper (?:two|three)/u })).toBeNull()
   })
 

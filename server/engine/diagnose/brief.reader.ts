@@ -3,6 +3,7 @@ import type { Library, Problem } from '#server/content/content.form.ts'
 import type { BriefInput } from '#server/domain/ports.ts'
 import { questionsToAsk } from '#server/content/library.ts'
 import type { Reading } from '../text/text.reader.ts'
+import { createAnswerFinder } from './found.answers.ts'
 import { createCircumstanceReader, type CircumstanceReader } from './circumstances.ts'
 import { createDetector, type Detected, type Detector } from './problem.detector.ts'
 import type { Learnt } from './problem.signs.ts'
@@ -39,23 +40,24 @@ const most = { goal: 2, obstacles: 4, limits: 6, tried: 8 } as const
 export function createBriefReader(library: Library, learnt: Learnt): BriefReader {
   const detector: Detector = createDetector(library, learnt)
   const circumstances = createCircumstanceReader(library)
+  const answersIn = createAnswerFinder(library)
   return {
     circumstances,
     read(input, reading) {
       const brief = emptyBrief()
-      if (!reading.english) return brief
+      if (!reading.english) return { ...brief, unread: 'language' }
       const pieces = contrastsParted(piecesOf(input.text))
       const kinded = kindsOf(pieces)
       const kindOf = new Map<Piece, Kinded>(kinded.map((entry) => [entry.piece, entry]))
       const detected = detector.detect(pieces, (piece) => shareOf[kindOf.get(piece)?.kind ?? 'background'])
       brief.circumstances = circumstances.read(pieces, input)
       const has = new Set(brief.circumstances.map(({ id }) => id))
-      brief.problems = problemsIn(detected, has, kindOf)
+      brief.problems = problemsIn(detected, has, kindOf, (problem) => answersIn(problem, pieces))
       brief.goal = spansOf(kinded, 'wants', most.goal)
       brief.limits = inOrder(spansOf(kinded, 'limit', most.limits))
       brief.tried = inOrder(spansOf(kinded, 'tried', most.tried))
       brief.obstacles = inOrder(obstaclesOf(kinded, detected))
-      return brief
+      return reading.unknown && brief.problems.length === 0 ? { ...brief, unread: 'words' } : brief
     },
   }
 }
@@ -68,13 +70,19 @@ function problemsIn(
   detected: readonly Detected[],
   has: ReadonlySet<string>,
   kindOf: ReadonlyMap<Piece, Kinded>,
+  answersIn: (problem: Problem) => ReadonlyMap<string, Span>,
 ): BriefProblem[] {
   const possible = detected.filter(({ problem }) => problem.circumstances.every((id) => has.has(id)))
   const next = possible[1]?.score ?? 0
   return possible.slice(0, namedMost).map((entry, index) => {
     const quote = quoteOf(entry, kindOf)
     return {
-      ...problemEntry(entry.problem, index === 0 && isCertain(entry, next), evidenceSpans(entry)),
+      ...problemEntry(
+        entry.problem,
+        index === 0 && isCertain(entry, next),
+        evidenceSpans(entry),
+        answersIn(entry.problem),
+      ),
       ...(quote !== undefined && { quote }),
     }
   })
@@ -124,13 +132,21 @@ const evidenceSpans = ({ evidence }: Detected): Span[] => {
 }
 
 /** A brief's entry for a problem of the library. */
-const problemEntry = (problem: Problem, active: boolean, because: Span[]): BriefProblem => ({
+const problemEntry = (
+  problem: Problem,
+  active: boolean,
+  because: Span[],
+  found: ReadonlyMap<string, Span>,
+): BriefProblem => ({
   id: problem.id,
   name: problem.name,
   active,
   origin: 'engine',
   because,
-  questions: questionsToAsk(problem.questions),
+  questions: questionsToAsk(problem.questions).map((question) => {
+    const answer = found.get(question.id)
+    return answer === undefined ? question : { ...question, found: answer }
+  }),
 })
 
 const inOrder = (spans: Span[]) => spans.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0))

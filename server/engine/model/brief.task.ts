@@ -128,10 +128,12 @@ export function briefQuestion(
         return notFitting('nothing in it is copied word for word from the challenge')
       const held = (list: keyof typeof lists) =>
         lists[list].length > 0 || brief[list].length === 0 ? lists[list] : own[list]
+      // The model has read what the built-in engine could not.
+      const { unread: _, ...builtIn } = own
       return {
         ok: true,
         answer: {
-          ...own,
+          ...builtIn,
           goal: held('goal'),
           obstacles: held('obstacles'),
           limits: held('limits'),

@@ -1,4 +1,5 @@
 import { isPlace } from './data/places.lexicon.ts'
+import { categoryOf } from './noun.categories.ts'
 
 /**
  * Removes mark-up, control characters and invisible marks, and turns list items into sentences. Works for any
@@ -114,6 +115,21 @@ export function looksEnglish(
   // words.
   if (marked >= 3 && marked / words.length > 0.12 && english / words.length < 0.25) return false
   return other <= english
+}
+
+/** A list of nouns has no little words, but its nouns are known. */
+const knownLeast = 0.15
+const fewWords = 5
+
+/** Whether none of the words is one of English's little words and hardly any is a known noun. */
+export function unknownWords(
+  sentences: readonly { words: readonly { isWord: boolean; lower: string; stop: boolean }[] }[],
+): boolean {
+  const words = sentences.flatMap((sentence) => sentence.words.filter(({ isWord }) => isWord))
+  if (words.length < fewWords) return false
+  if (words.some(({ stop }) => stop)) return false
+  const known = words.filter(({ lower }) => categoryOf(lower) !== undefined)
+  return known.length / words.length < knownLeast
 }
 
 /** A text in the form in which texts are compared: lower case, single spaces. */

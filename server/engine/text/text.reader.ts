@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { sep } from 'node:path'
 import type { ItemToken, Model, PartOfSpeech } from 'wink-nlp'
 import { sentencesIn } from './sentences.ts'
-import { cleanText, looksEnglish, naturalCase } from './text.cleaning.ts'
+import { cleanText, looksEnglish, naturalCase, unknownWords } from './text.cleaning.ts'
 
 /**
  * Reads a text into sentences of tagged words. The tagger and its model take about 70 MB and are loaded on the
@@ -27,6 +27,8 @@ export interface Reading {
   sentences: Sentence[]
   /** False if most words are in another language: phrases would be guesses. */
   english: boolean
+  /** True if hardly any of its words are known, as when somebody typed at random. */
+  unknown: boolean
 }
 
 export interface TextReader {
@@ -182,7 +184,11 @@ export function createTextReader(limit = newWordsKept): TextReader {
       const { tag, newWords } = await tagger
       const sentences = tag(cleaned)
       if (newWords() > limit) tagger = undefined
-      const reading = { sentences, english: looksEnglish(sentences, cleaned) }
+      const reading = {
+        sentences,
+        english: looksEnglish(sentences, cleaned),
+        unknown: unknownWords(sentences),
+      }
       recent.set(cleaned, reading)
       const oldest = recent.keys().next().value
       if (recent.size > kept && oldest !== undefined) recent.delete(oldest)

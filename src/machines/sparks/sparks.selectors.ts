@@ -22,7 +22,7 @@ const said = (brief: CaseBrief | null): string =>
  * Positions in the text change when somebody edits earlier sentences, and a skipped question adds nothing to
  * the case. Neither affects sparks.
  */
-const saidNowhere = new Set(['start', 'end', 'skipped'])
+const saidNowhere = new Set(['start', 'end', 'skipped', 'unread'])
 
 /** The inputs that a request for sparks would use now. */
 interface Supply {

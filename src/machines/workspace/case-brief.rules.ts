@@ -7,6 +7,7 @@ import {
 } from '#contract/brief.ts'
 import type { Refinements } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
+import { isSame } from '#contract/merge.ts'
 import { briefMost } from '#contract/merge-brief.ts'
 
 /** The refinements that the engine takes into account when it derives a case from a text. */
@@ -101,7 +102,21 @@ export const toggleProblem = (brief: CaseBrief, id: string): CaseBrief => ({
   problems: brief.problems.map((problem) =>
     problem.id === id ? { ...problem, active: !isConfirmed(problem), origin: 'user' } : problem,
   ),
+  answers: withFound(brief, id),
 })
+
+/** Confirming a problem fills in what the text already answers; taking it back removes those answers. */
+const withFound = ({ problems, answers }: CaseBrief, id: string): CaseBrief['answers'] => {
+  const problem = problems.find((each) => each.id === id)
+  const found = (problem?.questions ?? []).flatMap(({ id: question, found: span }) =>
+    span === undefined ? [] : [{ problem: id, question, text: span.text }],
+  )
+  if (problem === undefined || found.length === 0) return answers
+  if (isConfirmed(problem)) return answers.filter((answer) => !found.some((each) => isSame(each, answer)))
+  const isOpen = ({ question }: { question: string }) =>
+    !answers.some((answer) => answer.problem === id && answer.question === question)
+  return [...answers, ...found.filter(isOpen)].slice(0, Math.max(answers.length, briefMost.answers))
+}
 
 /** Whether the owner has said what stands in the way, or has skipped the question. */
 export const isAnswered = ({ problems, skipped }: CaseBrief): boolean =>

@@ -24,6 +24,29 @@ export const isAtHand = ({ uri, checked = '' }: Paper): boolean => isWeb(uri) &&
 /** Sets page ranges with an en dash. */
 const withRanges = (source = '') => source.replace(/(\d)-(?=\d)/gu, '$1–')
 
+const said = evidenceWords.resources.papers
+
+/** Searches at two public sites, which only a press opens, and the DOI that nobody checked (RSC-11). */
+function Search({ paper: { title, authors = '', doi = '' } }: { paper: Paper }) {
+  const styles = evidenceCard()
+  const words = encodeURIComponent(`${title} ${authors.split(/[;,]/u)[0] ?? ''}`.trim())
+  return (
+    <>
+      <p className={styles.meta}>
+        <span>{said.noLink}</span>{' '}
+        <Link external href={`https://search.crossref.org/search/works?q=${words}&from_ui=yes`}>
+          {said.sites.crossref}
+        </Link>{' '}
+        <span>{said.or}</span>{' '}
+        <Link external href={`https://scholar.google.com/scholar?q=${words}`}>
+          {said.sites.scholar}
+        </Link>
+      </p>
+      {doi !== '' && <p className={styles.meta}>{said.doi(doi)}</p>}
+    </>
+  )
+}
+
 /** One academic paper: an `li` (RSC-03). Only web addresses become links. */
 export function PaperCard({ paper, actions, common }: PaperCardProps) {
   const styles = evidenceCard()
@@ -49,7 +72,7 @@ export function PaperCard({ paper, actions, common }: PaperCardProps) {
           {truncate(paper.snippet, limits.paperSnippet)}
         </p>
       )}
-      {!isWeb(paper.uri) && <p className={styles.meta}>{evidenceWords.resources.papers.noLink}</p>}
+      {!isWeb(paper.uri) && <Search paper={paper} />}
       {checked !== '' && <p className={styles.meta}>{checked}</p>}
       <WhyShown terms={paper.matched} common={common} />
     </li>

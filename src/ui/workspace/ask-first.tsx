@@ -72,7 +72,11 @@ function Question() {
   return (
     <>
       <p className={styles.lead}>
-        {problems.length > 0 ? resultsWords.ask.likely(problems.length) : resultsWords.ask.unknown}
+        {problems.length > 0
+          ? resultsWords.ask.likely(problems.length)
+          : brief.unread === undefined
+            ? resultsWords.ask.unknown
+            : resultsWords.ask.unread[brief.unread]}
       </p>
       {problems.length > 0 && (
         <ul role="list" aria-label={resultsWords.case.problems} className={styles.rows}>
@@ -101,7 +105,7 @@ function Question() {
           </Button>
         )}
         <Button visual="quiet" size="small" onClick={() => send({ type: 'question.skipped' })}>
-          {resultsWords.ask.skip}
+          {brief.unread === undefined ? resultsWords.ask.skip : resultsWords.ask.goOn}
         </Button>
       </div>
     </>

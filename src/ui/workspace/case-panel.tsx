@@ -200,11 +200,12 @@ function Quoted({ quote, problems, brief, typed, send }: Written & QuotedProblem
             aria-label={resultsWords.case.questions(problem.name)}
             className={styles.questions}
           >
-            {problem.questions.map(({ id: question, ask, unit }) => (
+            {problem.questions.map(({ id: question, ask, unit, found }) => (
               <Answer
                 key={question}
                 ask={ask}
                 label={unit ?? resultsWords.case.answer}
+                found={found?.text}
                 field={{ problem: problem.id, question }}
                 brief={brief}
                 typed={typed}
@@ -265,10 +266,12 @@ const sayRefusal = (refusal: Refusal, isAnswer: boolean) => {
 interface AnswerProps extends Written {
   ask: string
   label: string
+  /** The owner's sentence that answers it. */
+  found: string | undefined
   field: CaseField
 }
 
-function Answer({ ask, label, field, ...written }: AnswerProps) {
+function Answer({ ask, label, found, field, ...written }: AnswerProps) {
   const id = useId()
   const { refusal, change, leave, onKeyDown, attributes } = fieldOf(written, field, id)
   return (
@@ -285,6 +288,11 @@ function Answer({ ask, label, field, ...written }: AnswerProps) {
         onKeyDown={onKeyDown}
         onBlur={leave}
       />
+      {attributes.value === found && (
+        <Text tone="subtle" size="small">
+          {resultsWords.case.found}
+        </Text>
+      )}
       <Refused id={id} refusal={refusal} isAnswer />
     </div>
   )

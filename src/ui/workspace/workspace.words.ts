@@ -47,7 +47,14 @@ export const resultsWords = {
         ? 'This looks most likely. Your answer decides which sparks and ideas you get.'
         : 'We think it’s one of these. Your answer decides which sparks and ideas you get.',
     unknown: 'Your text doesn’t say. Your answer decides which sparks and ideas you get.',
+    unread: {
+      language:
+        'We can only read English, and this text seems to be in another language. You can go on: choose what stands in the way, add topics of your own, or edit the text. Until then the sparks are general ones.',
+      words:
+        'We couldn’t make out the words of this text. You can go on: choose what stands in the way, add topics of your own, or edit the text. Until then the sparks are general ones.',
+    },
     skip: 'Skip',
+    goOn: 'Go on without an answer',
   },
   case: {
     title: 'Your case',
@@ -80,6 +87,7 @@ export const resultsWords = {
     },
     questions: (problem: string) => `Worth finding out: ${problem}`,
     answer: 'Your answer',
+    found: 'Taken from your text. Change it if it’s wrong.',
     lists: {
       goal: 'What you want',
       obstacles: 'What stands in the way',

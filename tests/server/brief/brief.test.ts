@@ -40,11 +40,43 @@ describe('the brief of a text', () => {
     expect(problems.map(({ id }) => id)).toEqual(['late-payers', 'idle-machine'])
     expect(problems[0]).toMatchObject({ origin: 'engine' })
     expect(said(problems[0]?.because ?? []).join()).toContain('paid after 83 days')
-    expect(problems[0]?.questions[0]).toEqual({
+    expect(problems[0]?.questions[0]).toMatchObject({
       id: 'how-long',
       ask: 'How many days pass between bill and money?',
       unit: 'days',
     })
+  })
+
+  it('finds the sentence that already answers a question, by its unit and words of its own [ASK-08, C17]', async () => {
+    const found = async (said: string) =>
+      (await read(said)).problems.flatMap(({ questions }) =>
+        questions.flatMap((question) => question.found?.text ?? []),
+      )
+    expect(
+      await found(
+        'Supermarkets pay late and half of the bills are overdue. On average 83 days pass between the bill and the money. Each bill is for 400 labels.',
+      ),
+    ).toContain('On average 83 days pass between the bill and the money.')
+    expect(
+      await found('Supermarkets pay late and half of the bills are overdue. We are open six days a week.'),
+    ).toEqual([])
+  })
+
+  it('says that it could not read another language, or words that nobody knows [ASK-07, C20]', async () => {
+    const unread = async (said: string) => (await read(said)).unread
+    expect(
+      await unread(
+        'Wir führen eine kleine Bäckerei bei Freiburg und werfen jeden Abend ein Drittel der Brötchen weg. Was können wir tun?',
+      ),
+    ).toBe('language')
+    expect(await unread('Мы печём хлеб для сорока деревень, и наши машины всегда опаздывают.')).toBe(
+      'language',
+    )
+    expect(await unread('asdf qwer zxcv lkjh poiu mnbv qazwsx edcrfv tgbyhn ujmikol asdf qwer zxcv')).toBe(
+      'words',
+    )
+    expect(await unread('late vans, dear flour, angry shops, empty shelves, tired drivers')).toBeUndefined()
+    expect(await unread(text)).toBeUndefined()
   })
 
   it('is certain of a problem only if several sentences show it, and otherwise asks the owner', async () => {
@@ -198,13 +230,7 @@ describe('the brief of a text', () => {
       expect(hard.slice(span.start, span.end)).toBe(span.text)
   })
 
-  it.each([
-    '',
-    '   ',
-    '🥖🥖🥖',
-    '?!',
-    'Wir verlieren jeden Monat Kunden und wissen nicht, was wir tun sollen.',
-  ])('is empty for %j', async (nothing) => {
+  it.each(['', '   ', '🥖🥖🥖', '?!'])('is empty for %j', async (nothing) => {
     expect(await read(nothing)).toEqual(emptyBrief())
   })
 
