@@ -916,6 +916,11 @@ const charts: Shown[] = [
         subject: {},
       },
     },
+    // A card also shows whether its idea is made to fit.
+    place: (app, seeded) =>
+      withActors(app, {
+        possibleIdeas: withChildren(seeded, childrenOf(actorOf(parent, 'possibleIdeas'))),
+      }),
   },
   {
     name: 'startHere',
