@@ -226,6 +226,8 @@ function inlineScript(page: string, name: 'theme.js' | 'draft.js'): string {
   return page.replace(tag, () => `<script>${script.trim()}</script>`)
 }
 
+const tokenRule = ':where(:root,:host)'
+
 /**
  * Puts the CSS rules for the prerendered markup into the page; the full style sheet and the scripts are
  * loaded at its end, so that the first paint waits only for the page (decision record 10).
@@ -237,9 +239,14 @@ async function inlineCriticalStyles(page: string): Promise<string> {
     publicPath: '/',
     preload: 'body',
     fonts: false,
+    // The rule of the design tokens. Beasties leaves it out, because it cannot tell what `:host` matches; without
+    // it, everything moves when the full style sheet arrives.
+    allowRules: [tokenRule],
     logLevel: 'silent',
   })
   const inlined = await beasties.process(page)
+  if (!inlined.includes(`${tokenRule}{--`))
+    throw new Error(`The critical styles lack the design tokens (${tokenRule}).`)
   const scripts = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g
   const moved = inlined.match(scripts) ?? []
   return inlined.replace(scripts, '').replace('</body>', () => `${moved.join('')}</body>`)
