@@ -30,8 +30,17 @@ import { inTurns } from '../turns.ts'
 import type { Database } from './database.ts'
 import { failingInDomainTerms } from './failures.ts'
 import { holdOwner } from './held-owner.ts'
-import { challengeSize, checkBookmarks, checkQuota, isOverQuota, keptBytes, listSize } from './kept-bytes.ts'
+import {
+  challengeSize,
+  checkBookmarks,
+  checkQuota,
+  isOverQuota,
+  keptBytes,
+  listSize,
+  weighChallenge,
+} from './kept-bytes.ts'
 import { listedColumns } from './listed-columns.ts'
+import { createOwnerTurns } from './owner-turns.ts'
 import { removeLinks } from './removal.ts'
 import type { Challenges, Tables } from './tables.ts'
 
@@ -286,6 +295,15 @@ export const createChallengeStore = (
   { mostBytes = limits.keptBytes }: { mostBytes?: number } = {},
 ): ChallengeStore => {
   const now = () => Math.floor(clock.now())
+  const inTurn = createOwnerTurns()
+  /** Runs a transaction in the person's turn, with their row locked. */
+  const write = <Result>(owner: string, work: (transaction: Transaction<Tables>) => Promise<Result>) =>
+    inTurn(owner, () =>
+      db.transaction().execute(async (transaction) => {
+        await holdOwner(transaction, engine, owner)
+        return work(transaction)
+      }),
+    )
 
   /** Reads a challenge and locks its row until the transaction ends. SQLite has only one writer anyway. */
   const held = (transaction: Transaction<Tables>, owner: string, id: string) => {
@@ -344,6 +362,7 @@ export const createChallengeStore = (
     await addItems(transaction, id, 'reframes', input.reframes)
     await rest()
     await addItems(transaction, id, 'business-models', input.businessModels)
+    await weighChallenge(transaction, id)
     await checkQuota(transaction, owner, mostBytes)
     return { id }
   }
@@ -417,8 +436,7 @@ export const createChallengeStore = (
     seen?: number,
     once?: Once,
   ): Promise<Changed> =>
-    db.transaction().execute(async (transaction) => {
-      await holdOwner(transaction, engine, owner)
+    write(owner, async (transaction) => {
       const row = await held(transaction, owner, id)
       if (row === undefined) return undefined
       const earlier = once && (await takeKey(transaction, owner, once))
@@ -455,10 +473,13 @@ export const createChallengeStore = (
         .values({ challenge_id: id, revision: changed.revision, before_json: JSON.stringify(before) })
         .execute()
       await forgetOldChanges(transaction, id)
+      await weighChallenge(transaction, id)
       if (bytesOf(changed) > bytesOf(row)) await checkQuota(transaction, owner, mostBytes)
       // A person over the storage limit may still edit texts, but the values they replace are not stored.
-      else if (await isOverQuota(transaction, owner, mostBytes))
+      else if (await isOverQuota(transaction, owner, mostBytes)) {
         await transaction.deleteFrom('challenge_changes').where('challenge_id', '=', id).execute()
+        await weighChallenge(transaction, id)
+      }
       return { saved: await withBookmarks(transaction, changed) }
     })
 
@@ -485,8 +506,7 @@ export const createChallengeStore = (
     bytes: (owner) => keptBytes(db, owner),
     read: (owner, id) => read(db, owner, id),
     create: (owner, input, once) =>
-      db.transaction().execute(async (transaction) => {
-        await holdOwner(transaction, engine, owner)
+      write(owner, async (transaction) => {
         const written = async ({ id }: { id: string }) => ({
           id,
           saved: await read(transaction, owner, id),
@@ -523,8 +543,7 @@ export const createChallengeStore = (
       return true
     },
     addBookmarks: (owner, id, kind, items) =>
-      db.transaction().execute(async (transaction) => {
-        await holdOwner(transaction, engine, owner)
+      write(owner, async (transaction) => {
         const row = await held(transaction, owner, id)
         if (row === undefined) return undefined
         const outcome = await addItems(transaction, id, kind, items)
@@ -537,24 +556,22 @@ export const createChallengeStore = (
             .where('owner', '=', owner)
             .execute()
           await checkBookmarks(transaction, id)
+          await weighChallenge(transaction, id)
           await checkQuota(transaction, owner, mostBytes)
         }
         return items.map((item) => ({ ...item, _id: outcome.ids.get(naturalOf(kind, item)) ?? '' }))
       }),
-    async removeBookmark(owner, id, kind, itemId) {
-      const { numDeletedRows } = await db
-        .deleteFrom('bookmarks')
-        .where('kind', '=', kind)
-        .where('id', '=', itemId)
-        .where('challenge_id', 'in', (build) =>
-          build
-            .selectFrom('challenges')
-            .select('challenges.id')
-            .where('challenges.id', '=', id)
-            .where('challenges.owner', '=', owner),
-        )
-        .executeTakeFirstOrThrow()
-      return numDeletedRows === 1n
-    },
+    removeBookmark: (owner, id, kind, itemId) =>
+      write(owner, async (transaction) => {
+        if ((await held(transaction, owner, id)) === undefined) return false
+        const { numDeletedRows } = await transaction
+          .deleteFrom('bookmarks')
+          .where('challenge_id', '=', id)
+          .where('kind', '=', kind)
+          .where('id', '=', itemId)
+          .executeTakeFirstOrThrow()
+        await weighChallenge(transaction, id)
+        return numDeletedRows === 1n
+      }),
   })
 }

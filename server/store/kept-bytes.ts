@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { ChallengeFull, OverQuota } from '../domain/failures.ts'
 import type { Tables } from './tables.ts'
@@ -6,48 +6,36 @@ import type { Tables } from './tables.ts'
 /** Bytes counted for a row's keys and indexes, so that a thousand bookmarks of one letter count too. */
 const bytesPerRow = 250
 
+/** What a challenge counts towards its owner's storage: its fields, its bookmarks and its old changes. */
+export const challengeBytes = sql<number>`octet_length(data) + octet_length(board)
+  + coalesce((select sum(octet_length(bookmarks.data) + ${sql.lit(bytesPerRow)})
+      from bookmarks where bookmarks.challenge_id = challenges.id), 0)
+  + coalesce((select sum(octet_length(challenge_changes.before_json))
+      from challenge_changes where challenge_changes.challenge_id = challenges.id), 0)`
+
+/** Call this in a transaction that changed a challenge, its bookmarks or its old changes. */
+export const weighChallenge = async (transaction: Transaction<Tables>, id: string): Promise<void> => {
+  await transaction.updateTable('challenges').set({ bytes: challengeBytes }).where('id', '=', id).execute()
+}
+
 /**
  * How many bytes one person stores. Pictures, settings and links without a page are not counted, because they
- * have their own small limits.
+ * have their own small limits. The bytes of each challenge were counted when it was written, so this takes no
+ * longer however many bookmarks there are.
  */
 export const keptBytes = async (db: Kysely<Tables>, owner: string): Promise<number> => {
   const challenges = await db
     .selectFrom('challenges')
-    .select(({ fn }) => [
-      fn.sum<number | string | null>(fn('octet_length', ['data'])).as('data'),
-      fn.sum<number | string | null>(fn('octet_length', ['board'])).as('board'),
-    ])
-    .where('owner', '=', owner)
-    .executeTakeFirst()
-  const bookmarks = await db
-    .selectFrom('bookmarks')
-    .innerJoin('challenges', 'challenges.id', 'bookmarks.challenge_id')
-    .select(({ fn }) => [
-      fn.sum<number | string | null>(fn('octet_length', ['bookmarks.data'])).as('data'),
-      fn.countAll<number>().as('count'),
-    ])
-    .where('owner', '=', owner)
-    .executeTakeFirst()
-  const changes = await db
-    .selectFrom('challenge_changes')
-    .innerJoin('challenges', 'challenges.id', 'challenge_changes.challenge_id')
-    .select(({ fn }) => fn.sum<number | string | null>(fn('octet_length', ['before_json'])).as('data'))
+    .select(({ fn }) => fn.sum<number | string | null>('bytes').as('bytes'))
     .where('owner', '=', owner)
     .executeTakeFirst()
   const pages = await db
     .selectFrom('home_tokens')
-    .select(({ fn }) => fn.sum<number | string | null>(fn('octet_length', ['report'])).as('data'))
+    .select(({ fn }) => fn.sum<number | string | null>(fn('octet_length', ['report'])).as('bytes'))
     .where('owner', '=', owner)
     .executeTakeFirst()
   // A sum over no rows is null, and PostgreSQL returns sums as text.
-  return [
-    challenges?.data,
-    challenges?.board,
-    bookmarks?.data,
-    (bookmarks?.count ?? 0) * bytesPerRow,
-    changes?.data,
-    pages?.data,
-  ].reduce<number>((sum, bytes) => sum + Number(bytes ?? 0), 0)
+  return Number(challenges?.bytes ?? 0) + Number(pages?.bytes ?? 0)
 }
 
 /** How many bytes a challenge and its bookmarks take, without reading them; 0 if there is no such challenge. */

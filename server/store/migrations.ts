@@ -1,5 +1,6 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { challengeBytes } from './kept-bytes.ts'
 import { listedColumns } from './listed-columns.ts'
 import type { Tables } from './tables.ts'
 
@@ -269,6 +270,22 @@ export const migrations: readonly Migration[] = [
     name: '0015-callers',
     up: async (db) => {
       await db.schema.alterTable('oidc_rows').addColumn('caller', 'text').execute()
+    },
+  },
+  {
+    name: '0016-challenge-bytes',
+    up: async (db, { number }) => {
+      await db.schema
+        .alterTable('challenges')
+        .addColumn('bytes', number, (column) => column.notNull().defaultTo(0))
+        .execute()
+      await db.updateTable('challenges').set({ bytes: challengeBytes }).execute()
+      // A sum of an owner's bytes reads this index alone, and no long row.
+      await db.schema
+        .createIndex('challenges_by_owner_and_bytes')
+        .on('challenges')
+        .columns(['owner', 'bytes'])
+        .execute()
     },
   },
 ]

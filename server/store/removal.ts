@@ -54,17 +54,8 @@ export const removeLinks = async (
 export const removeChallenges = async (db: Kysely<Tables>, owner: string): Promise<void> => {
   const challenges = await db
     .selectFrom('challenges')
-    .select(['id', sql<number>`octet_length(data) + octet_length(board)`.as('bytes')])
+    .select(['id', 'bytes'])
     .where('owner', '=', owner)
     .execute()
-  const bookmarks = await db
-    .selectFrom('bookmarks')
-    .innerJoin('challenges', 'challenges.id', 'bookmarks.challenge_id')
-    .select(['challenge_id as id', sql<number | string>`sum(octet_length(bookmarks.data) + 250)`.as('bytes')])
-    .where('owner', '=', owner)
-    .groupBy('challenge_id')
-    .execute()
-  const added = new Map(bookmarks.map(({ id, bytes }) => [id, Number(bytes)]))
-  const sized = challenges.map(({ id, bytes }) => ({ id, bytes: bytes + (added.get(id) ?? 0) }))
-  for (const ids of portionsOf(sized)) await db.deleteFrom('challenges').where('id', 'in', ids).execute()
+  for (const ids of portionsOf(challenges)) await db.deleteFrom('challenges').where('id', 'in', ids).execute()
 }

@@ -75,6 +75,8 @@ export interface Challenges {
   board: Generated<string>
   row_json: Generated<string>
   words: Generated<string>
+  /** What the challenge counts towards its owner's storage, with its bookmarks and old changes. */
+  bytes: Generated<number>
 }
 
 /**

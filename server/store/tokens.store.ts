@@ -8,6 +8,7 @@ import type { Database } from './database.ts'
 import { failingInDomainTerms } from './failures.ts'
 import { holdOwner } from './held-owner.ts'
 import { checkQuota } from './kept-bytes.ts'
+import { createOwnerTurns } from './owner-turns.ts'
 import { storable, type Tables } from './tables.ts'
 
 /** How many valid links one user may have at a time. */
@@ -57,6 +58,7 @@ export const createTokenStore = (
   clock: Clock,
   { mostBytes = limits.keptBytes }: { mostBytes?: number } = {},
 ): TokenStore => {
+  const inTurn = createOwnerTurns()
   const working = (owner: string) =>
     db
       .selectFrom('home_tokens')
@@ -127,29 +129,34 @@ export const createTokenStore = (
         .executeTakeFirst()
       return row === undefined || row.challenge_text === '' ? undefined : handedOver(row)
     },
-    keep: (token, handed, expiresAt, owner) =>
-      db.transaction().execute(async (transaction) => {
-        if (owner !== undefined) await holdOwner(transaction, kind, owner)
-        await insert(transaction, { token, handed, expiresAt, owner })
-      }),
+    keep: (token, handed, expiresAt, owner) => {
+      const write = () =>
+        db.transaction().execute(async (transaction) => {
+          if (owner !== undefined) await holdOwner(transaction, kind, owner)
+          await insert(transaction, { token, handed, expiresAt, owner })
+        })
+      return owner === undefined ? write() : inTurn(owner, write)
+    },
     keepPage: (token, { page, ...handed }, expiresAt, owner) =>
-      db.transaction().execute(async (transaction) => {
-        // Do not send a malformed id to the database, because PostgreSQL refuses some characters.
-        if (!isRowId(page.challenge)) return false
-        await holdOwner(transaction, kind, owner)
-        const query = transaction
-          .selectFrom('challenges')
-          .select('id')
-          .where('id', '=', page.challenge)
-          .where('owner', '=', owner)
-        // On PostgreSQL, lock the challenge against deletion until this transaction ends. SQLite allows only
-        // one writing transaction at a time.
-        const challenge = await (kind === 'postgres' ? query.forKeyShare() : query).executeTakeFirst()
-        if (challenge === undefined) return false
-        await insert(transaction, { token, handed, page, expiresAt, owner })
-        await checkQuota(transaction, owner, mostBytes)
-        return true
-      }),
+      inTurn(owner, () =>
+        db.transaction().execute(async (transaction) => {
+          // Do not send a malformed id to the database, because PostgreSQL refuses some characters.
+          if (!isRowId(page.challenge)) return false
+          await holdOwner(transaction, kind, owner)
+          const query = transaction
+            .selectFrom('challenges')
+            .select('id')
+            .where('id', '=', page.challenge)
+            .where('owner', '=', owner)
+          // On PostgreSQL, lock the challenge against deletion until this transaction ends. SQLite allows only
+          // one writing transaction at a time.
+          const challenge = await (kind === 'postgres' ? query.forKeyShare() : query).executeTakeFirst()
+          if (challenge === undefined) return false
+          await insert(transaction, { token, handed, page, expiresAt, owner })
+          await checkQuota(transaction, owner, mostBytes)
+          return true
+        }),
+      ),
     async readPage(token) {
       const row = await db
         .selectFrom('home_tokens')

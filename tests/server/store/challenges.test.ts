@@ -66,6 +66,51 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     })
   })
 
+  /** What the rows of a challenge count, added up from all of them. */
+  const countedAnew = async () => {
+    const bytesIn = (texts: readonly string[]) =>
+      texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+    const challenges = await database.db.selectFrom('challenges').select(['data', 'board']).execute()
+    const bookmarks = await database.db.selectFrom('bookmarks').select('data').execute()
+    const changes = await database.db.selectFrom('challenge_changes').select('before_json').execute()
+    return (
+      bytesIn(challenges.flatMap(({ data, board }) => [data, board])) +
+      bytesIn(bookmarks.map(({ data }) => data)) +
+      bookmarks.length * 250 +
+      bytesIn(changes.map(({ before_json }) => before_json))
+    )
+  }
+
+  it('count towards storage what their rows hold, after every kind of write [A3]', async () => {
+    const expectTrueCount = async () => expect(await store.bytes('ada')).toBe(await countedAnew())
+    const id = await create('one', { challenge_text: 'Ünïcode 👩‍👩‍👧‍👦 text' })
+    await expectTrueCount()
+    await create('two')
+    await expectTrueCount()
+    await store.change('ada', id, { challenge_title: 'A much longer title than before' })
+    await expectTrueCount()
+    const added = await store.addBookmarks('ada', id, 'ideas', [idea('three'), idea('four')])
+    await expectTrueCount()
+    await store.removeBookmark('ada', id, 'ideas', (added as { _id: string }[])[0]?._id ?? '')
+    await expectTrueCount()
+    const tight = createChallengeStore(database, clock, { mostBytes: 100 })
+    await tight.change('ada', id, { challenge_title: 'Short' })
+    await expectTrueCount()
+    await store.remove('ada', id)
+    await expectTrueCount()
+  })
+
+  it('of somebody with many calls do not hold up those of another [A3]', async () => {
+    const finished: string[] = []
+    const many = Array.from({ length: 20 }, async (_, at) => {
+      await store.create('ada', newChallenge(`of many ${at}`))
+      finished.push('ada')
+    })
+    const one = store.create('ben', newChallenge('alone')).then(() => finished.push('ben'))
+    await Promise.all([...many, one])
+    expect(finished.indexOf('ben')).toBeLessThan(3)
+  })
+
   it('are listed without bookmarks, most recently changed first [SAVED-04] [API-21] [AMB-64]', async () => {
     const first = await create('one')
     now += 1_000
