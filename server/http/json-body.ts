@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-import { timeout } from 'hono/timeout'
 import { limits as sizes } from '#contract/limits.ts'
 import type { AppContext, Env } from './context.ts'
 import { turn } from '../turns.ts'
@@ -17,7 +16,7 @@ const bytesPerValue = 10
 const small = 16 * 1024
 /** Memory counted per received chunk besides its bytes, because a sender may send single bytes. */
 const perPiece = 256
-/** Milliseconds for a body to arrive and be answered; expensive work has a shorter limit. */
+/** Milliseconds for a body to arrive. What is done with it has limits of its own. */
 const longest = 60_000
 
 const mediaType = /^\s*([\w.+-]+\/[\w.+-]+)\s*(?:;\s*charset\s*=\s*"?([\w-]+)"?\s*)?(?:;.*)?$/i
@@ -52,6 +51,7 @@ const collected = async (
   most: number,
   c: AppContext,
   hold: (place: Place) => void,
+  late: Promise<never>,
 ) => {
   const gaveWay = Promise.withResolvers<never>()
   // The promise is awaited only while reading; afterwards its rejection must not count as unhandled.
@@ -62,7 +62,7 @@ const collected = async (
   const pieces: Uint8Array[] = []
   let length = 0
   for (;;) {
-    const { done, value } = await Promise.race([reader.read().catch(broken), gaveWay.promise])
+    const { done, value } = await Promise.race([reader.read().catch(broken), gaveWay.promise, late])
     if (done) break
     length += value.byteLength
     if (length > most) throw tooLarge()
@@ -74,13 +74,20 @@ const collected = async (
   return Buffer.concat(pieces)
 }
 
-/** Reads a body of at most `most` bytes. */
-const bytesOf = async (c: AppContext, most: number, hold: (place: Place) => void): Promise<Buffer> => {
+/** Reads a body of at most `most` bytes, until `late` rejects. */
+const bytesOf = async (
+  c: AppContext,
+  most: number,
+  hold: (place: Place) => void,
+  late: Promise<never>,
+): Promise<Buffer> => {
   const header = c.req.header('content-length')
   if (Number(header) > most) throw tooLarge()
   const isSmall = header !== undefined && Number(header) <= small
   const body = isSmall ? null : c.req.raw.body
-  return body === null ? Buffer.from(await c.req.arrayBuffer().catch(broken)) : collected(body, most, c, hold)
+  return body === null
+    ? Buffer.from(await Promise.race([c.req.arrayBuffer().catch(broken), late]))
+    : collected(body, most, c, hold, late)
 }
 
 const parse = async (c: AppContext, bytes: Buffer, most: number) => {
@@ -98,13 +105,29 @@ const parse = async (c: AppContext, bytes: Buffer, most: number) => {
   }
 }
 
+/** Refuses a body that takes too long to arrive. */
+const inTime = async <Body>(read: (late: Promise<never>) => Promise<Body>): Promise<Body> => {
+  const late = Promise.withResolvers<never>()
+  // The promise is awaited only while reading.
+  late.promise.catch(() => undefined)
+  const timer = setTimeout(
+    () => late.reject(new Refusal('BAD_REQUEST', 'The request arrived too slowly.')),
+    longest,
+  )
+  try {
+    return await read(late.promise)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Reads and parses the body; its memory stays reserved until the request is answered. */
 const parsed =
   (most: number): MiddlewareHandler<Env> =>
   async (c, next) => {
     let place: Place | undefined
     try {
-      await parse(c, await bytesOf(c, most, (held) => (place = held)), most)
+      await parse(c, await inTime((late) => bytesOf(c, most, (held) => (place = held), late)), most)
       await next()
     } finally {
       place?.leave()
@@ -118,8 +141,4 @@ const parsed =
 export const jsonBody = (
   most: number = sizes.jsonBytes,
   types: readonly string[] = ['application/json'],
-): MiddlewareHandler<Env>[] => [
-  typed(types),
-  timeout(longest, () => new Refusal('BAD_REQUEST', 'The request arrived too slowly.')),
-  parsed(most),
-]
+): MiddlewareHandler<Env>[] => [typed(types), parsed(most)]

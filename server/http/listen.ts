@@ -50,6 +50,7 @@ export const listen = async (
     connectionsPerAddress = Infinity,
     headPatience = 10_000,
     readPatience = 120_000,
+    closePatience = 2_000,
   }: {
     host: string
     port: number
@@ -59,6 +60,8 @@ export const listen = async (
     headPatience?: number
     /** How long a client may leave an answer unread, not counting the time in which the answer is made. */
     readPatience?: number
+    /** How long a client that was refused may leave its side of the connection open. */
+    closePatience?: number
     headers: Readonly<Record<string, string>>
   },
 ): Promise<Listening> => {
@@ -127,6 +130,9 @@ export const listen = async (
     const { headers: all, body } = unreadable()
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
     socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'))
+    // A client that never closes its side would otherwise take up one of the connections for ever.
+    const cutOff = setTimeout(() => socket.destroy(), closePatience)
+    socket.once('close', () => clearTimeout(cutOff))
   })
 
   await new Promise<void>((resolve, reject) => {

@@ -18,7 +18,12 @@ afterEach(async () => {
   await running.stop(0)
 })
 
-const start = async (connectionsPerAddress: number, headPatience?: number, readPatience?: number) => {
+const start = async (
+  connectionsPerAddress: number,
+  headPatience?: number,
+  readPatience?: number,
+  closePatience?: number,
+) => {
   const { app, config } = startApp()
   const served = new Hono<Env>()
   served.get('/long', (c) => c.body('x'.repeat(64 * 1024 * 1024)))
@@ -33,6 +38,7 @@ const start = async (connectionsPerAddress: number, headPatience?: number, readP
     connectionsPerAddress,
     ...(headPatience !== undefined && { headPatience }),
     ...(readPatience !== undefined && { readPatience }),
+    ...(closePatience !== undefined && { closePatience }),
   })
 }
 
@@ -139,6 +145,16 @@ describe('a connection that keeps the server waiting [S9]', () => {
   it('gets an answer if a request had begun', async () => {
     await start(10, 100)
     expect(await hear('GET / HTTP/1.1\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 400 /)
+  })
+
+  it('frees its place even if the client never reads the refusal and never closes its side [A3]', async () => {
+    await start(1, 100, undefined, 100)
+    const slow = connect({ port: running.port, host: '127.0.0.1', allowHalfOpen: true })
+    sockets.push(slow)
+    slow.on('error', () => {}).pause()
+    slow.once('connect', () => slow.write('GET / HTTP/1.1\r\nX-Slow: '))
+    await expect.poll(async () => (await knock()).outcome).toBe('closed')
+    await expect.poll(async () => (await knock()).outcome, { timeout: 3_000 }).toBe('answered')
   })
 })
 
