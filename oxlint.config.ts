@@ -1,4 +1,4 @@
-import { defineConfig } from 'oxlint'
+import { defineConfig, type DummyRuleMap } from 'oxlint'
 
 /** What a chart may not touch: charts are pure, effects are supplied by `src/boot.ts`. */
 const impure = (name: string, instead: string) => ({ name, message: `Charts are pure: ${instead}` })
@@ -47,15 +47,15 @@ const merged = (...rules: ReactRule[]): ReactRule => ({
   importNames: rules.flatMap((rule) => rule.importNames),
   message: rules.map((rule) => rule.message).join(' '),
 })
-const restrictReact = (...rules: ReactRule[]) => ({
-  'no-restricted-imports': ['error', { paths: [merged(...rules)] }] as const,
+const restrictReact = (...rules: ReactRule[]): DummyRuleMap => ({
+  'no-restricted-imports': ['error', { paths: [merged(...rules)] }],
   // The namespace and the default import would be a way round the rule above.
   'no-restricted-properties': [
     'error',
     ...rules.flatMap((rule) =>
       rule.importNames.map((property) => ({ object: 'React', property, message: rule.message })),
     ),
-  ] as const,
+  ],
 })
 
 export default defineConfig({
