@@ -26,6 +26,7 @@ import {
   selectAsides,
   selectStoredChallenge,
   selectStoredEdit,
+  selectWaitingTexts,
 } from '#machines/workspace/workspace.selectors.ts'
 import { selectStoredConsent } from '#machines/shell/consent.machine.ts'
 import { waitingEdit } from '#machines/workspace/persistence.rules.ts'
@@ -234,6 +235,7 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
   const refinements = () => selectRefinements(refinementsOf(app).getSnapshot())
   const edit = () => selectStoredEdit(workspaceOf(app).getSnapshot())
   const editOf = () => workspaceOf(app).getSnapshot().context.challenge._id ?? ''
+  const edits = () => selectWaitingTexts(workspaceOf(app).getSnapshot())
   const sent = () => workspaceOf(app).getSnapshot().context.sent
   const write = () => {
     const { text, filename, behind } = selectStoredDraft(form.getSnapshot())
@@ -242,16 +244,18 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
       refinements: refinements(),
       edit: edit() || undefined,
       editOf: editOf(),
+      edits: edits()[0] && edits(),
       filename: filename || undefined,
       behind: behind[0] && behind,
       sent: sent(),
     }
-    const isEmpty = !(draft.text || draft.edit || draft.behind || draft.sent) && isDefault(draft.refinements)
+    const isEmpty =
+      !(draft.text || draft.edit || draft.edits || draft.behind || draft.sent) && isDefault(draft.refinements)
     kept.write(isEmpty ? undefined : draft)
   }
   onChange(
     [form, refinementsOf(app), workspaceOf(app)],
-    () => [form.getSnapshot().context, refinements(), edit(), editOf(), sent()],
+    () => [form.getSnapshot().context, refinements(), edit(), edits(), editOf(), sent()],
     write,
   )
 

@@ -47,7 +47,12 @@ describe('an earlier visit', () => {
   it('left the draft, the refinements and an unfinished edit, which goes on in the form without its challenge', async () => {
     const refinements = { ...defaultRefinements, scope: 5, region: 'Wales', family_run: true }
     const draft = stored({ text: ' My text ', refinements, edit: 'Half a sen', editOf: '' })
-    expect(await read({ draft })).toEqual({ ...nothingRemembered, draft: 'Half a sen', refinements })
+    expect(await read({ draft })).toEqual({
+      ...nothingRemembered,
+      draft: 'Half a sen',
+      behind: [{ text: ' My text ' }],
+      refinements,
+    })
     expect(await read({ draft, challenge: stored({ challenge }) })).toMatchObject({
       draft: ' My text ',
       refinements,
@@ -57,7 +62,7 @@ describe('an earlier visit', () => {
 
   it.each([
     ['of the challenge that is kept goes on in its editor', { editOf: 'c1' }, 'My text', 'Half a sen'],
-    ['of another challenge goes on in the form', { editOf: 'c2' }, 'Half a sen', undefined],
+    ['of another challenge waits there', { editOf: 'c2' }, 'My text', undefined],
     ['of a new challenge goes on in the form', { editOf: '' }, 'Half a sen', undefined],
     ['of nobody knows which challenge goes on in the form', {}, 'Half a sen', undefined],
     ['of something that is no id goes on in the form', { editOf: 7 }, 'Half a sen', undefined],
@@ -222,6 +227,7 @@ describe('values that belong to no challenge', () => {
       refinements: { ...defaultRefinements, region: 'Wales' },
       edit: '',
       editOf: '',
+      edits: [],
       filename: '',
       behind: [],
       sent: '',

@@ -128,18 +128,6 @@ describe('the draft', () => {
     expect(challengeFormOf(page.app).getSnapshot().context.text).toBe(text)
   })
 
-  it('takes over an edit that was left unsaved, within the page and by a new one', async () => {
-    const page = await startPage({ address: results, session: withResults() })
-    workspaceOf(page.app).send({ type: 'edit.started' })
-    workspaceOf(page.app).send({ type: 'edit.changed', text: otherText })
-    const anew = await startPage({ session: fakeStore(Object.fromEntries(page.session.held)) })
-    expect(challengeFormOf(anew.app).getSnapshot().context.text).toBe(otherText)
-    navigationOf(page.app).send({ type: 'link.followed', path: '/' })
-    await settle()
-    expect(challengeFormOf(page.app).getSnapshot().context.text).toBe(otherText)
-    expect(page.session.data('draft')).toMatchObject({ text: otherText })
-  })
-
   it('of a newer page of the same tab is taken over when this page comes out of memory', async () => {
     const page = await startPage()
     type(page, 'Older')

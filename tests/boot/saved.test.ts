@@ -17,6 +17,7 @@ import {
 import { selectIsRevertible } from '#machines/saved/list-action.selectors.ts'
 import { selectIsAskingToLeave } from '#machines/account/log-out.machine.ts'
 import { writtenIdea } from '#machines/ideas/own-idea.rules.ts'
+import { selectCanRestoreEdit } from '#machines/workspace/workspace.selectors.ts'
 import { selectSaveStatus } from '#machines/workspace/persistence.selectors.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
 import { challenge, longText, otherText, person, savedChallenge, spark, topic } from '../charts/samples.ts'
@@ -810,20 +811,105 @@ describe('what was arranged on the board of a saved challenge', () => {
 })
 
 describe('an editor with something unsaved in it', () => {
-  it('is left for another challenge: that one stays as it is, the text waits in the form, and somebody says so', async () => {
-    const page = await openChallenge('c1')
+  const openEditor = (page: Page) => {
     page.chart.send({ type: 'edit.started' })
     page.chart.send({ type: 'edit.changed', text: otherText })
+  }
+  const typeOnHome = (page: Page) =>
+    challengeFormOf(page.app).send({ type: 'text.changed', text: 'Half a thought' })
+
+  it('waits at its challenge while another one is open, and says nothing [RES-13]', async () => {
+    const page = await openChallenge('c1')
+    openEditor(page)
     await page.follow('/challenges/')
     await page.follow(placeOf('c2'))
     await read(page, 'c2')
-    expect([page.editor(), page.text(), page.draft()]).toEqual([undefined, textOf('c2'), otherText])
-    expect(page.notices()).toEqual(['EDIT_KEPT'])
+    expect([page.editor(), page.text(), page.draft()]).toEqual([undefined, textOf('c2'), ''])
     page.chart.send({ type: 'edit.saved' })
     await page.wait()
-    expect(page.sent()).toEqual([])
-    expect(page.session.data('draft')).toMatchObject({ text: otherText })
-    expect(page.session.data('draft')).not.toHaveProperty('edit')
+    expect([page.sent(), page.notices()]).toEqual([[], []])
+    await page.follow(placeOf('c1'))
+    await read(page, 'c1')
+    expect([page.editor(), page.text()]).toEqual([otherText, textOf('c1')])
+  })
+
+  it('waits at its challenge while home is open, which keeps its own draft [RES-13] [HOME-35]', async () => {
+    const page = await openChallenge('c1')
+    typeOnHome(page)
+    openEditor(page)
+    await page.follow('/')
+    expect([page.editor(), page.draft()]).toEqual([undefined, 'Half a thought'])
+    expect(challengeFormOf(page.app).getSnapshot().context.behind).toEqual([])
+    await page.follow(placeOf('c1'))
+    await read(page, 'c1')
+    expect([page.editor(), page.text(), page.draft()]).toEqual([otherText, textOf('c1'), 'Half a thought'])
+  })
+
+  it.each(['/', placeOf('c2')])(
+    'waits at its challenge also when %s is loaded anew [RES-13]',
+    async (address) => {
+      const before = await openChallenge('c1')
+      typeOnHome(before)
+      openEditor(before)
+      const page = await openPage(address, before.session)
+      await settle()
+      expect(page.draft()).toBe('Half a thought')
+      const again = await openPage('/', page.session)
+      await again.follow(placeOf('c1'))
+      await read(again, 'c1')
+      expect([again.editor(), again.text(), again.draft()]).toEqual([
+        otherText,
+        textOf('c1'),
+        'Half a thought',
+      ])
+    },
+  )
+
+  it('of a challenge that is not saved waits where that is continued, after a reload of home too [RES-13] [HOME-35]', async () => {
+    const session = fakeStore({ challenge: stored({ challenge, summary: '' }) })
+    const page = await openPage('/challenges/new/sparks/markets-products/', session)
+    typeOnHome(page)
+    openEditor(page)
+    await page.follow('/')
+    expect(page.draft()).toBe('Half a thought')
+    const again = await openPage('/', session)
+    await settle()
+    expect(again.draft()).toBe('Half a thought')
+    await again.follow('/challenges/new/sparks/markets-products/')
+    expect([again.editor(), again.text()]).toEqual([otherText, longText])
+  })
+
+  it('of a challenge that is not saved waits when home is loaded anew [RES-13]', async () => {
+    const session = fakeStore({ challenge: stored({ challenge, summary: '' }) })
+    const before = await openPage('/challenges/new/sparks/markets-products/', session)
+    typeOnHome(before)
+    openEditor(before)
+    const page = await openPage('/', session)
+    await settle()
+    expect(page.draft()).toBe('Half a thought')
+    await page.follow('/challenges/new/sparks/markets-products/')
+    expect([page.editor(), page.text()]).toEqual([otherText, longText])
+  })
+
+  it('moves to the form, with a notice, when its challenge is gone [RES-13]', async () => {
+    const page = await openChallenge('c1')
+    openEditor(page)
+    await page.follow('/')
+    await page.follow(placeOf('c1'))
+    await page.back.refuse('readChallenge', new Problem('http', { status: 404 }))
+    expect([page.editor(), page.draft()]).toEqual([undefined, otherText])
+    expect(page.notices()).toContain('EDIT_KEPT')
+  })
+
+  it('is asked about before a log-out while it waits, and is gone after it [OFF-11] [AUTH-14]', async () => {
+    const page = await openChallenge('c1')
+    openEditor(page)
+    await page.follow('/')
+    logOutOf(page.app).send({ type: 'logout.chosen' })
+    await settle()
+    expect(selectIsAskingToLeave(logOutOf(page.app).getSnapshot())).toBe(true)
+    page.chart.send({ type: 'edit.clear' })
+    expect(page.session.data('draft')).toBeUndefined()
   })
 
   it('is asked about before a log-out, as a text in the form is, and an unchanged one is not [OFF-11] [AUTH-14]', async () => {
@@ -847,13 +933,20 @@ describe('an editor with something unsaved in it', () => {
     expect(await isAsking(reading)).toBe(false)
   })
 
-  it('is left for another challenge after a reload just the same', async () => {
-    const before = await openChallenge('c1')
-    before.chart.send({ type: 'edit.started' })
-    before.chart.send({ type: 'edit.changed', text: otherText })
-    const page = await openPage(placeOf('c2'), before.session)
+  it('that was cancelled comes back by Undo, and only if it was changed [RES-14]', async () => {
+    const page = await openChallenge('c1')
+    page.chart.send({ type: 'edit.started' })
+    page.chart.send({ type: 'edit.cancelled' })
+    expect(selectCanRestoreEdit(page.chart.getSnapshot())).toBe(false)
+    openEditor(page)
+    page.chart.send({ type: 'edit.cancelled' })
+    expect([page.editor(), page.text()]).toEqual([undefined, textOf('c1')])
+    page.chart.send({ type: 'edit.restored' })
+    expect(page.editor()).toBe(otherText)
+    page.chart.send({ type: 'edit.cancelled' })
+    await page.follow(placeOf('c2'))
     await read(page, 'c2')
-    expect([page.editor(), page.text(), page.draft()]).toEqual([undefined, textOf('c2'), otherText])
+    expect(selectCanRestoreEdit(page.chart.getSnapshot())).toBe(false)
   })
 
   it('is open again after a reload of its own challenge, and after a look at the list', async () => {

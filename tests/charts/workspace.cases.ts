@@ -36,6 +36,14 @@ export const cases = chartCases(workspaceMachine, {
       ...page,
       remembered: { ...nothingRemembered, asides: [{ key: 'k1', challenge, lists: someLists }] },
     },
+    'after a reload of home that was opened over it and its editor': {
+      ...page,
+      remembered: {
+        ...nothingRemembered,
+        asides: [{ key: 'k1', challenge, lists: someLists }],
+        edits: [{ of: 'k1', text: otherText }],
+      },
+    },
     'after a reload while editing': {
       ...page,
       remembered: { ...nothingRemembered, challenge, edit: otherText },
@@ -54,7 +62,7 @@ export const cases = chartCases(workspaceMachine, {
   events: {
     'text.stored': [{ text: longText }],
     'aside.continued': { this: { key: 'k1' }, another: { key: 'k9' } },
-    'aside.saved': { this: { key: 'k1' } },
+    'aside.saved': { this: { key: 'k1', id: 'c3' } },
     'sparks.requested': {
       'a text': { text: longText, source: 'text', filename: '' },
       'from a PDF': { text: longText, source: 'pdf', filename: 'plan.pdf' },
@@ -191,7 +199,11 @@ export const cases = chartCases(workspaceMachine, {
   // visitor's new challenge. Challenges set aside are combined only with those same changes, and two of them
   // stand for any number. The PDF's name, opening a saved challenge from nowhere, and the text that a reframe
   // replaces affect nothing else, so each occurs once.
-  can: ({ challenge: kept, edit, isGuest, id, asides }, event) => {
+  // An edit that waits or was discarded is combined only with what brings it back or removes it.
+  can: ({ challenge: kept, edit, isGuest, id, asides, edits, discarded }, event) => {
+    if (discarded !== '') return /^(edit\.restored|edit\.clear|discarded\.)/.test(event.type)
+    if (edits.length > 0)
+      return /^(challenge\.(open|removed)|aside\.(saved|continued)|edit\.(clear|release))$/.test(event.type)
     const isNothingHere = kept.challenge_text === '' && edit === '' && id === ''
     if (event.type === 'sparks.requested' && event.filename !== '' && !isNothingHere) return false
     // On home, where sparks are requested, there is no saved challenge and no editor.
@@ -216,7 +228,18 @@ export const cases = chartCases(workspaceMachine, {
       ? isAboutEditor.test(event.type)
       : ['edit.saved', 'edit.cancelled', 'challenge.open', 'challenge.clear'].includes(event.type)
   },
-  project: ({ challenge: kept, edit, lists, isGuest, id, keepsFound, asides, entities }) => [
+  project: ({
+    challenge: kept,
+    edit,
+    lists,
+    isGuest,
+    id,
+    keepsFound,
+    asides,
+    entities,
+    edits,
+    discarded,
+  }) => [
     kept.challenge_text !== '',
     edit === '' ? 0 : edit.trim() === kept.challenge_text ? 1 : edit.trim().length,
     id === '' && lists.sparks.length > 0,
@@ -232,6 +255,8 @@ export const cases = chartCases(workspaceMachine, {
       entities !== undefined,
     asides.length > 0,
     asides[0] !== undefined && hasWork(asides[0]),
+    edits.map(({ of }) => of).join(' '),
+    discarded !== '',
   ],
   leftOut: {
     'lifecycle | challenge.clear: to .restoring': 'There is no text now, so restoring leads to none at once.',

@@ -104,6 +104,7 @@ it(
               now = start({
                 challenge: storedOf(context.challenge),
                 edit: isEditing ? context.edit : undefined,
+                edits: context.edits,
               })
           }
           const waits = now.matches({ lifecycle: 'saved' }) ? waitingOf(now) : undefined

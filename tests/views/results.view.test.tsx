@@ -106,6 +106,22 @@ describe('the challenge panel', () => {
     expect(page.back.names().filter((name) => name === 'extractKeywords')).toHaveLength(1)
   })
 
+  it('brings a changed text back into the editor by Undo after Cancel [RES-14]', async () => {
+    const page = await started()
+    await edit(page)
+    await page.user.type(editor(), ' More.')
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByText('Your changes to the text were discarded.')).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(editor()).toHaveValue(`${challengeText} More.`)
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await page.user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText('Your changes to the text were discarded.')).toBeNull()
+    await edit(page)
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
   it('renews topics, papers and sparks when the text changed, and clears what was shown [RES-10] [REFR-01] [REFR-02] [REFR-03]', async () => {
     const page = await started()
     await edit(page)

@@ -3,7 +3,8 @@ import type { Remembered } from '#machines/app/app.setup.ts'
 import type { WebStorage } from './web-storage.ts'
 import { keys, unpack, type Key } from './envelope.ts'
 import { withReplacedDraft } from '#machines/home/challenge-form.rules.ts'
-import { readConsent, readDraft, readTheme } from './stored-draft.ts'
+import { withWaitingText } from '#machines/workspace/challenge.rules.ts'
+import { readConsent, readDraft, readTheme, type Draft } from './stored-draft.ts'
 
 /** The state on a first visit. The prerendered page shows it, too. */
 export const nothingRemembered: Remembered = {
@@ -15,6 +16,7 @@ export const nothingRemembered: Remembered = {
   behind: [],
   refinements: defaultRefinements,
   edit: undefined,
+  edits: [],
   sent: '',
   challenge: undefined,
   topics: [],
@@ -67,6 +69,23 @@ export const readRemembered = async ({
   return remembered
 }
 
+/** The draft of the form, and the unsaved text of an editor, which waits at its challenge. */
+const editAt = (draft: Draft, of: string): Pick<Remembered, 'draft' | 'behind' | 'edits'> => ({
+  draft: draft.text,
+  behind: draft.behind,
+  edits: draft.edit === '' ? draft.edits : withWaitingText(draft.edits, { of, text: draft.edit }),
+})
+
+/** An edit whose challenge has no id and is no longer stored continues in the form on home. */
+const homelessEdit = (draft: Draft): Pick<Remembered, 'draft' | 'behind' | 'edits'> =>
+  draft.edit === '' || draft.editOf !== ''
+    ? editAt(draft, draft.editOf)
+    : {
+        draft: draft.edit,
+        behind: withReplacedDraft(draft.behind, { text: draft.text }),
+        edits: draft.edits,
+      }
+
 const read = async ({
   webStorage,
   withChallenge,
@@ -88,23 +107,27 @@ const read = async ({
     consent,
     theme: readTheme(theme),
     keysOff: webStorage.local.read('keys') === 'off',
-    // An edit whose challenge is no longer stored continues in the form on home.
-    draft: draft.edit || draft.text,
+    ...homelessEdit(draft),
     filename: draft.filename,
     refinements: draft.refinements,
-    behind: draft.behind,
     sent: draft.sent,
   }
   const stored = [keys.challenge, keys.asides, keys.cases].some((key) => data(key) !== undefined)
   if (!stored) return remembered
   try {
     const { readAsides, readCases, withStored } = await import('./stored-challenge.ts')
-    const kept = { ...remembered, cases: readCases(data(keys.cases)) }
     const asides = readAsides(
       (key) => (withChallenge && key === keys.challenge ? undefined : data(key)),
       person,
     )
     const onMisfit = ({ name }: Key) => void discarded.add(name)
+    // The stored challenge was set aside, as the newest, with the edit of its text.
+    const key = withChallenge || data(keys.challenge) === undefined ? undefined : asides[0]?.key
+    const kept = {
+      ...remembered,
+      ...(draft.editOf === '' && key !== undefined ? editAt(draft, key) : {}),
+      cases: readCases(data(keys.cases)),
+    }
     return { ...(withChallenge ? withStored({ remembered: kept, draft, data, onMisfit }) : kept), asides }
   } catch {
     // The chunk did not load. The results start from scratch; the draft still has the text.

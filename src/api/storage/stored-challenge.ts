@@ -161,8 +161,10 @@ export const withStored = ({
   return {
     ...remembered,
     ...(data(keys.draft) === undefined ? { refinements: readRefinements(challenge) } : {}),
-    // An edit continues in the editor of its own challenge, or in the form if another challenge is stored.
-    ...(draft.editOf === (challenge._id ?? '') ? { draft: draft.text, edit: draft.edit || undefined } : {}),
+    // An edit continues in the editor of its own challenge.
+    ...(draft.editOf === (challenge._id ?? '')
+      ? { draft: draft.text, behind: draft.behind, edits: draft.edits, edit: draft.edit || undefined }
+      : {}),
     challenge,
     summary,
     topics: fitting(z.array(Topic), keys.topics) ?? [],

@@ -39,6 +39,8 @@ const StoredDraft = z.object({
   edit: text(longestDraft),
   /** The id of the edited challenge; empty for a new one. */
   editOf: text(300),
+  /** Unsaved edits that wait at challenges that were left. */
+  edits: z.catch(z.array(z.object({ of: text(300), text: text(longestDraft) })), []),
   /** The PDF that the text was read from. */
   filename: text(300),
   /** Drafts that links replaced. */

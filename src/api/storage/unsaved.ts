@@ -39,12 +39,14 @@ export const unsavedCounter = async (
 export const countTyped = (session: StorageArea, writings: Pick<OwnWritings, 'count'>): number => {
   const data = ({ name, version }: (typeof keys)['challenge' | 'draft']) =>
     unpack(version, session.read(name))
-  const { text, edit } = readDraft(data(keys.draft))
+  const { text, edit, edits } = readDraft(data(keys.draft))
   const present = data(keys.challenge)
   const shown =
     isObject(present) && isObject(present.challenge) ? present.challenge.challenge_text : undefined
   const isNew = (typed: string, known: unknown) => typed.trim() !== '' && typed.trim() !== known
-  return [isNew(text, exampleText), isNew(edit, shown)].filter(Boolean).length + writings.count()
+  return (
+    [isNew(text, exampleText), isNew(edit, shown)].filter(Boolean).length + edits.length + writings.count()
+  )
 }
 
 /** In milliseconds: half a second longer than it takes to send an edit and get its answer. */

@@ -86,7 +86,12 @@ export const appMachine = appSetup.createMachine({
         guard: { type: 'isExpired', params: payload },
         description:
           'The person may be in the middle of a sentence: what was typed stays, and is in the form.',
-        actions: [{ type: 'tellSession', params: { user: undefined } }, 'clearChallenge', 'clearAsides'],
+        actions: [
+          { type: 'tellSession', params: { user: undefined } },
+          sendTo(toWorkspace, { type: 'edit.release' }),
+          'clearChallenge',
+          'clearAsides',
+        ],
         meta: { spec: ['AUTH-20', 'PERS-13'] },
       },
       {
@@ -94,8 +99,7 @@ export const appMachine = appSetup.createMachine({
           'The person left, here or in another tab: nothing of theirs stays, an unsaved edit included.',
         actions: [
           { type: 'tellSession', params: { user: undefined } },
-          // Close the editor before the challenge is cleared, because clearing it would put the editor's text
-          // into the form.
+          // Before the challenge is cleared, because an open edit would wait at the challenge then.
           sendTo(toWorkspace, { type: 'edit.clear' }),
           'clearChallenge',
           'clearAsides',

@@ -20,7 +20,7 @@ export type AsidesEvent =
 
 export type AsidesFact =
   /** The server has stored the challenge with this key and its bookmarks. */
-  { type: 'aside.saved'; key: string }
+  { type: 'aside.saved'; key: string; id: string }
 
 export interface AsidesInput {
   parent: Parent<AsidesFact>
@@ -52,7 +52,11 @@ export const asidesMachine = setup({
     setSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
     tellSaved: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'aside.saved' as const, key: keyOf(context.asides) }),
+      ({ context }, { id }: { id: string }) => ({
+        type: 'aside.saved' as const,
+        key: keyOf(context.asides),
+        id,
+      }),
     ),
   },
   guards: {
@@ -103,7 +107,10 @@ export const asidesMachine = setup({
         id: 'createChallenge',
         src: 'createChallenge',
         input: ({ context }) => ({ creation: creationFor(context.asides) }),
-        onDone: { target: 'resting', actions: 'tellSaved' },
+        onDone: {
+          target: 'resting',
+          actions: { type: 'tellSaved', params: ({ event }) => ({ id: event.output._id }) },
+        },
         onError: 'failed',
       },
     },

@@ -33,6 +33,26 @@ export interface Aside {
   sections?: readonly ReportSection[] | undefined
 }
 
+/** The unsaved text of an editor that waits until its challenge is opened again. */
+export interface WaitingText {
+  /** The id of the challenge, or the key of the aside. */
+  of: string
+  text: string
+}
+
+/** How many edits wait at their challenges. */
+const mostWaiting = 20
+
+/** Adds an edit as the newest. A challenge has at most one. */
+export const withWaitingText = (edits: readonly WaitingText[], one: WaitingText): WaitingText[] =>
+  [...withoutWaitingText(edits, one.of), one].slice(-mostWaiting)
+
+export const withoutWaitingText = (edits: readonly WaitingText[], of: string): WaitingText[] =>
+  edits.filter((each) => each.of !== of)
+
+export const waitingTextOf = (edits: readonly WaitingText[], of: string): string =>
+  edits.find((each) => each.of === of)?.text ?? ''
+
 /**
  * Whether the person bookmarked something, wrote an idea or worked on the case, so that discarding the
  * challenge would lose more than its text.

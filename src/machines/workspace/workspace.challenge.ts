@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { and, assign, enqueueActions, sendTo, setup, stateIn } from 'xstate'
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Challenge, Refinements, Topic, TopicsView } from '#contract/entities.ts'
 import { mergedTitle, type Titled } from '#contract/merge.ts'
@@ -38,6 +38,9 @@ import {
   sentOf,
   withAside,
   withoutAside,
+  waitingTextOf,
+  withoutWaitingText,
+  withWaitingText,
   type Aside,
   type Creation,
   type OpenedChallenge,
@@ -107,6 +110,7 @@ export const challengeSetup = setup({
       keepsFound: true,
       id: '',
       sections: undefined,
+      discarded: '',
     })),
     /** Records that the challenge is sent to the server, so that the same text is sent again under the same key. */
     markSent: assign({
@@ -115,6 +119,7 @@ export const challengeSetup = setup({
     /** The refinements stay, because they also belong to the form. */
     clearChallenge: assign({
       challenge: ({ context }) => withoutText(context.challenge),
+      discarded: '',
       id: '',
       sections: undefined,
     }),
@@ -137,6 +142,7 @@ export const challengeSetup = setup({
       return {
         ...taken,
         sections,
+        ...takenUpEdit(context, key),
         asides: asidesWith({ ...context, asides }),
         seed: key,
         // A challenge with work in it may be on its way to the server already, under its own key.
@@ -216,7 +222,9 @@ export const challengeSetup = setup({
       challenge: withBookmarks(context.challenge, params.lists),
     })),
     /** Shows an opened challenge with the changes from an earlier page that the server has not acknowledged. */
-    setOpened: assign((_, { saved }: { saved: OpenedChallenge }) => ({
+    setOpened: assign(({ context }, { saved }: { saved: OpenedChallenge }) => ({
+      ...takenUpEdit(context, saved._id),
+      discarded: '',
       challenge: startOf(saved).challenge,
       id: saved._id,
       keepsFound: saved.waiting?.changes.topics?.length === 0,
@@ -311,6 +319,33 @@ export const challengeSetup = setup({
     }),
     setEdit: assign({ edit: (_, params: { text: string }) => params.text }),
     clearEdit: assign({ edit: '' }),
+    clearEdits: assign({ edit: '', discarded: '', edits: [] }),
+    /** The edit waits at its challenge until that is opened again. */
+    holdEdit: assign(({ context: { challenge, seed, edit, edits } }) => ({
+      edit: '',
+      edits: withWaitingText(edits, { of: challenge._id ?? seed, text: edit }),
+    })),
+    /** The set-aside challenge has an id now, and its edit waits under that. */
+    moveEdit: assign(({ context: { edits } }, { key, id }: { key: string; id: string }) => ({
+      edits: edits.map((each) => (each.of === key ? { ...each, of: id } : each)),
+    })),
+    /** Puts the edit that waits at a challenge that is gone into the form. */
+    releaseEdit: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+      const text = waitingTextOf(context.edits, id)
+      if (text === '') return
+      enqueue.assign({ edits: withoutWaitingText(context.edits, id) })
+      enqueue.sendTo(context.parent, { type: 'draft.wanted', text: text.trim() })
+      enqueue.sendTo(toNotifier, notice('EDIT_KEPT'))
+    }),
+    /** Puts every edit into the form, the one in the open editor last. */
+    releaseEdits: enqueueActions(({ context, enqueue }) => {
+      const texts = [...context.edits.map(({ text }) => text), ...(hasNewEdit(context) ? [context.edit] : [])]
+      enqueue.assign({ edit: '', discarded: '', edits: [] })
+      for (const text of texts) enqueue.sendTo(context.parent, { type: 'draft.wanted', text: text.trim() })
+    }),
+    discardEdit: assign({ edit: '', discarded: ({ context }) => context.edit }),
+    restoreEdit: assign({ edit: ({ context }) => context.discarded, discarded: '' }),
+    clearDiscarded: assign({ discarded: '' }),
     tellDraftRevised: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({
@@ -347,6 +382,7 @@ export const challengeSetup = setup({
         topics_view: emptyChallenge.topics_view,
       }),
       edit: '',
+      discarded: '',
       keepsFound: true,
       // The report leaves out the original wording until the person chooses that section again.
       sections: ({ context }) => context.sections?.filter((section) => section !== 'original'),
@@ -413,8 +449,10 @@ export const challengeSetup = setup({
       return aside !== undefined && hasWork(aside) && !context.isGuest
     },
     hasEdit: ({ context }) => context.edit !== '',
-    hasNewEdit: ({ context }) =>
-      context.edit.trim() !== '' && isChangedText(context.edit, context.challenge.challenge_text),
+    hasNewEdit: ({ context }) => hasNewEdit(context),
+    /** Whether the challenge of the edit is gone, so that the edit cannot wait there. */
+    hasLostEdit: and(['hasNewEdit', stateIn({ lifecycle: 'missing' })]),
+    hasDiscarded: ({ context }) => context.discarded !== '',
     /**
      * Whether to save the present challenge after signing in. If other challenges are saved then, this one is
      * saved too, even without bookmarks.
@@ -466,6 +504,15 @@ export const challengeSetup = setup({
     changesText: ({ context }, params: { challenge: Challenge }) =>
       context.challenge.challenge_text !== params.challenge.challenge_text,
   },
+})
+
+const hasNewEdit = ({ edit, challenge }: WorkspaceContext): boolean =>
+  edit.trim() !== '' && isChangedText(edit, challenge.challenge_text)
+
+/** Puts the edit that waits at a challenge back into its editor, unless something is in there. */
+const takenUpEdit = ({ edit, edits }: WorkspaceContext, of: string) => ({
+  edit: edit || waitingTextOf(edits, of),
+  edits: withoutWaitingText(edits, of),
 })
 
 /** Returns the seed for the key of the present challenge's creation. */

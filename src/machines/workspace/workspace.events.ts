@@ -15,7 +15,7 @@ import type { ReportSection } from '../report/sections.rules.ts'
 import type { SparksFact } from '../sparks/sparks.machine.ts'
 import type { AsidesFact } from './asides.machine.ts'
 import type { CaseBriefFact } from './case-brief.setup.ts'
-import type { Aside, Sent } from './challenge.rules.ts'
+import type { Aside, Sent, WaitingText } from './challenge.rules.ts'
 import type { GetSparksFact } from './get-sparks.machine.ts'
 import type { HeldCase } from './held-cases.rules.ts'
 import type { PersistenceFact } from './persistence.setup.ts'
@@ -29,6 +29,10 @@ export type WorkspaceViewEvent =
   | { type: 'edit.changed'; text: string }
   | { type: 'edit.saved' }
   | { type: 'edit.cancelled' }
+  /** The person pressed Undo after Cancel. */
+  | { type: 'edit.restored' }
+  /** The person dismissed the note that offers Undo. */
+  | { type: 'discarded.dismissed' }
   /**
    * The person changes the challenge's title. If the new title is empty, the first words of the text are used
    * (AMB-07).
@@ -81,8 +85,10 @@ type WorkspaceCommand =
   | { type: 'results.leave'; study: string | undefined }
   /** The person entered home without a challenge. */
   | { type: 'challenge.clear' }
-  /** The person signed out. The editor closes without putting its text into the form. */
+  /** The person signed out. Their edits are removed, the one in the open editor and those that wait. */
   | { type: 'edit.clear' }
+  /** The session expired. What was typed into editors moves to the form, because nobody may open the challenges. */
+  | { type: 'edit.release' }
   /** The person who set challenges aside signed out. */
   | { type: 'asides.clear' }
   | SessionChange
@@ -135,6 +141,8 @@ export interface RememberedWork {
   challenge: Challenge | undefined
   /** The unsaved text in the challenge editor. */
   edit: string | undefined
+  /** Unsaved edits that wait at challenges that were left, newest last. */
+  edits: readonly WaitingText[]
   /** Identifies a creation that was sent but not answered. */
   sent: Sent
   topics: Topic[]
@@ -166,10 +174,12 @@ export interface WorkspaceInput {
 export interface WorkspaceContext
   extends
     Pick<WorkspaceInput, 'parent' | 'remembered' | 'isGuest'>,
-    Pick<RememberedWork, 'sent' | 'asides' | 'sections'> {
+    Pick<RememberedWork, 'sent' | 'asides' | 'sections' | 'edits'> {
   challenge: Challenge
   /** The text in the open editor. */
   edit: string
+  /** The edit that Cancel discarded, for Undo; empty if there is none. */
+  discarded: string
   /**
    * Whether the text was written on this page. If so, the topics found for it are saved even if the person
    * never arranges them.

@@ -62,7 +62,6 @@ export const lifecycle = workspaceSetup.createStateConfig({
   initial: 'restoring',
   meta: {
     ignores: {
-      'challenge.removed': 'It is not on show, or not from the server.',
       'challenge.missed': 'Who has left it has nothing to see there.',
       'challenge.flush': 'It is not on show, or not from the server.',
     },
@@ -99,6 +98,11 @@ export const lifecycle = workspaceSetup.createStateConfig({
         actions: ['stopSaving', ...takeUp, 'wantResults'],
       },
     ],
+    'challenge.removed': {
+      description: 'Not the one on show. An edit that waits at it moves to the form.',
+      actions: { type: 'releaseEdit', params: payload },
+      meta: { spec: ['RES-13'] },
+    },
     'asides.clear': { actions: ['clearAsides', 'passAsides'] },
     'aside.saved': {
       description: 'The challenge is in the list of saved challenges now.',
@@ -110,6 +114,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
           }),
         },
         { type: 'removeAside', params: payload },
+        { type: 'moveEdit', params: payload },
         'passAsides',
         'tellAsideSaved',
         'saySaved',
@@ -367,8 +372,8 @@ export const lifecycle = workspaceSetup.createStateConfig({
           {
             guard: { type: 'isNotFound', params: payload },
             target: 'missing',
-            actions: 'sayNotFound',
-            meta: { spec: ['RES-05', 'MSG-25'] },
+            actions: ['sayNotFound', { type: 'releaseEdit', params: ({ context }) => ({ id: context.id }) }],
+            meta: { spec: ['RES-05', 'MSG-25', 'RES-13'] },
           },
           { target: 'failed' },
         ],

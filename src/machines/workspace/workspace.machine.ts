@@ -13,6 +13,25 @@ const revise = ['tellDraftRevised', 'reviseText', 'save'] as const
 /** Actions that look up everything for the changed text. */
 const lookAgain = [{ type: 'reviseResults', params: { isReframed: false } }, 'loadEvidence'] as const
 
+/** What becomes of the editor when another challenge or home is opened. */
+const leaveEditor = [
+  {
+    guard: 'hasLostEdit',
+    target: 'viewing',
+    description: 'The challenge is gone, so the edit moves to the form, and we say so.',
+    actions: ['wantEdit', 'clearEdit', 'sayEditKept'],
+    meta: { spec: ['RES-13'] },
+  },
+  {
+    guard: 'hasNewEdit',
+    target: 'viewing',
+    description: 'The edit waits at its challenge; the form keeps its own draft.',
+    actions: 'holdEdit',
+    meta: { spec: ['RES-13'] },
+  },
+  { target: 'viewing', actions: 'clearEdit' },
+] as const
+
 export const workspaceMachine = workspaceSetup.createMachine({
   id: 'workspace',
   description:
@@ -23,6 +42,8 @@ export const workspaceMachine = workspaceSetup.createMachine({
     remembered,
     challenge: remembered.challenge ?? { ...emptyChallenge, ...remembered.refinements },
     edit: remembered.edit ?? '',
+    discarded: '',
+    edits: remembered.edits,
     keepsFound: remembered.challenge !== undefined && remembered.challenge._id === undefined,
     sent: remembered.sent,
     asides: remembered.asides,
@@ -85,11 +106,12 @@ export const workspaceMachine = workspaceSetup.createMachine({
       initial: 'viewing',
       on: {
         'sparks.requested': { target: '.viewing', actions: 'clearEdit' },
+        'edit.clear': { target: '.viewing', actions: 'clearEdits', meta: { spec: ['AUTH-14'] } },
+        'edit.release': { target: '.viewing', actions: 'releaseEdits', meta: { spec: ['AUTH-20'] } },
       },
       states: {
         viewing: {
           description: 'The text is shown, shortened.',
-          meta: { ignores: { 'edit.clear': 'The editor is closed.' } },
           always: {
             guard: 'hasEdit',
             target: 'editing',
@@ -102,6 +124,13 @@ export const workspaceMachine = workspaceSetup.createMachine({
               actions: 'openEditor',
               meta: { spec: ['RES-09'] },
             },
+            'edit.restored': {
+              guard: 'hasDiscarded',
+              target: 'editing',
+              actions: 'restoreEdit',
+              meta: { spec: ['RES-14'] },
+            },
+            'discarded.dismissed': { actions: 'clearDiscarded' },
             'text.wanted': {
               description: 'The text before a reframe.',
               actions: [{ type: 'setEdit', params: payload }, ...revise, ...lookAgain],
@@ -141,28 +170,18 @@ export const workspaceMachine = workspaceSetup.createMachine({
                 meta: { spec: ['RES-10', 'REFR-01', 'REFR-02', 'SEQ-18'] },
               },
             ],
-            'edit.cancelled': { target: 'viewing', actions: 'clearEdit' },
-            'edit.clear': { target: 'viewing', actions: 'clearEdit', meta: { spec: ['AUTH-14'] } },
-            'challenge.open': [
-              { guard: { type: 'isShown', params: payload } },
+            'edit.cancelled': [
               {
                 guard: 'hasNewEdit',
                 target: 'viewing',
-                description:
-                  'An edit never goes into another challenge: it waits in the form, and we say so.',
-                actions: ['wantEdit', 'clearEdit', 'sayEditKept'],
+                description: 'Undo opens the editor again with what was in it.',
+                actions: 'discardEdit',
+                meta: { spec: ['RES-14'] },
               },
               { target: 'viewing', actions: 'clearEdit' },
             ],
-            'challenge.clear': [
-              {
-                guard: 'hasNewEdit',
-                target: 'viewing',
-                description: 'An edit that was not saved is found in the form.',
-                actions: ['wantEdit', 'clearEdit'],
-              },
-              { target: 'viewing', actions: 'clearEdit' },
-            ],
+            'challenge.open': [{ guard: { type: 'isShown', params: payload } }, ...leaveEditor],
+            'challenge.clear': leaveEditor,
           },
         },
       },

@@ -35,6 +35,12 @@ export const selectAsideToBeDropped = (snapshot: Snapshot) => asideToBeDropped(s
 export const selectStoredEdit = (snapshot: Snapshot) =>
   selectIsEditing(snapshot) ? snapshot.context.edit : ''
 
+/** The edits that wait at challenges that were left. */
+export const selectWaitingTexts = (snapshot: Snapshot) => snapshot.context.edits
+
+/** Whether Undo can bring back the edit that Cancel discarded. */
+export const selectCanRestoreEdit = (snapshot: Snapshot) => snapshot.can({ type: 'edit.restored' })
+
 export const selectEditToGo = (snapshot: Snapshot) => charactersToGo(snapshot.context.edit)
 
 export const selectIsEditTooLong = (snapshot: Snapshot) => isTooLong(snapshot.context.edit)

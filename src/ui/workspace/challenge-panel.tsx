@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { workspaceOf, refinementsOf } from '#machines/app/app.refs.ts'
 import { titleOf } from '#machines/workspace/challenge.rules.ts'
 import {
+  selectCanRestoreEdit,
   selectChallengeText,
   selectEdit,
   selectEditToGo,
@@ -17,6 +18,7 @@ import { useArriving } from '#ui/dom/page.ts'
 import { useReturnFocus } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading } from '#ui/parts/headings.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Card } from '#ui/parts/surfaces.tsx'
 import { TextArea } from '#ui/parts/text-area.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
@@ -44,7 +46,7 @@ export function ChallengePanel({ headed = false, asksFirst = false }: ChallengeP
   useArriving(useCallback(() => send({ type: 'panel.folded' }), [send]))
   return (
     <section aria-labelledby="challenge" className={challengeLine().folds}>
-      {isEditing && <Editor headed={headed} />}
+      {isEditing ? <Editor headed={headed} /> : <Discarded />}
       <div className={challengeLine().said}>
         {!isEditing && <Excerpt headed={headed} />}
         <CaseSection asksFirst={asksFirst} />
@@ -92,6 +94,25 @@ function EditButton({ opener }: { opener: Ref<HTMLButtonElement> }) {
         {resultsWords.results.edit}
       </Button>
       <VisuallyHidden id="edit-hint">{resultsWords.results.editHint}</VisuallyHidden>
+    </div>
+  )
+}
+
+/** Offers to bring back the edit that Cancel discarded (RES-14). */
+function Discarded() {
+  const canRestore = useSelected(workspaceOf, selectCanRestoreEdit)
+  const send = useSend(workspaceOf)
+  if (!canRestore) return null
+  return (
+    <div className={challengeLine().editor}>
+      <InlineMessage
+        tone="info"
+        announce="polite"
+        action={{ label: words.common.undo, onAction: () => send({ type: 'edit.restored' }) }}
+        other={{ label: words.common.close, onAction: () => send({ type: 'discarded.dismissed' }) }}
+      >
+        {resultsWords.results.editDiscarded}
+      </InlineMessage>
     </div>
   )
 }

@@ -15,6 +15,7 @@ export const resultsWords = {
     edit: 'Edit',
     save: 'Save',
     editHint: 'Click on edit to make changes',
+    editDiscarded: 'Your changes to the text were discarded.',
     editLabel: 'Challenge text',
     noText:
       'This challenge has no text yet. Say what it is about to get sparks, resources, reframes and business models.',
