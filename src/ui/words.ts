@@ -92,6 +92,8 @@ export const words = {
       bookmarks === 0
         ? 'Your last challenge is still here.'
         : `Your last challenge is still here, with ${plural(bookmarks, 'bookmark')}.`,
+    replaced: 'Your earlier text is kept.',
+    dropReplaced: 'Discard it',
     goOn: (title: string) => `Continue with “${title}”`,
     goOnWith: (title: string, bookmarks: number) =>
       bookmarks === 0

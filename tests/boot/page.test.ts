@@ -21,6 +21,7 @@ import {
 } from '#machines/app/app.refs.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { allSections } from '#machines/report/sections.rules.ts'
+import { selectReplacedText } from '#machines/home/challenge-form.selectors.ts'
 import { selectAreKeysHeard } from '#machines/shell/appearance.machine.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import { blankPage } from '../../src/boot.ts'
@@ -126,6 +127,28 @@ describe('the draft', () => {
     expect(challengeFormOf(page.app).getSnapshot().context.text).toBe(otherText)
     challengeFormOf(page.app).send({ type: 'text.restored' })
     expect(challengeFormOf(page.app).getSnapshot().context.text).toBe(text)
+  })
+
+  it('that a file replaced is kept through typing and a reload, until it is continued or dismissed [HOME-44]', async () => {
+    const page = await startPage()
+    type(page, otherText)
+    const form = challengeFormOf(page.app)
+    form.send({ type: 'description.found', kind: 'pdf', text, filename: 'plan.pdf' })
+    type(page, `${text} and more`)
+    const after = await startPage({ session: page.session })
+    const again = challengeFormOf(after.app)
+    expect([again.getSnapshot().context.text, selectReplacedText(again.getSnapshot())]).toEqual([
+      `${text} and more`,
+      otherText,
+    ])
+    again.send({ type: 'replaced.continued' })
+    expect([again.getSnapshot().context.text, selectReplacedText(again.getSnapshot())]).toEqual([
+      otherText,
+      `${text} and more`,
+    ])
+    again.send({ type: 'replaced.dismissed' })
+    expect(selectReplacedText(again.getSnapshot())).toBe('')
+    expect(after.session.data('draft')).not.toHaveProperty('behind')
   })
 
   it('of a newer page of the same tab is taken over when this page comes out of memory', async () => {

@@ -54,8 +54,10 @@ describe('the home screen', () => {
     await type('Our vans are late')
     await user.click(screen.getByRole('button', { name: 'Try an example' }))
     expect(field()).not.toHaveValue('Our vans are late')
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await user.type(field(), '!')
+    await user.click(screen.getByRole('button', { name: 'Continue with “Our vans are late”' }))
     expect(field()).toHaveValue('Our vans are late')
+    await user.click(screen.getByRole('button', { name: 'Discard it' }))
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 

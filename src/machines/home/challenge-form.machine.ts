@@ -73,32 +73,31 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       {
         guard: { type: 'isPdf', params: payload },
         target: '.open',
-        description: 'Shown for review; Undo brings back the earlier text (AMB-77).',
+        description: 'Shown for review; the earlier text is kept and offered (AMB-77).',
         actions: [
           { type: 'endUpload', params: payload },
-          { type: 'replaceText', params: payload },
+          { type: 'addReplacedDraft', params: payload },
           { type: 'setFilename', params: payload },
           'resetImage',
         ],
-        meta: { spec: ['UPL-15', 'UPL-16', 'UPL-28'] },
+        meta: { spec: ['UPL-15', 'UPL-16', 'UPL-28', 'HOME-44'] },
       },
       {
         target: '.open',
         description: 'An image replaces a PDF (AMB-14).',
         actions: [
           { type: 'endUpload', params: payload },
-          { type: 'replaceText', params: payload },
+          { type: 'addReplacedDraft', params: payload },
           'clearFilename',
           'resetPdf',
         ],
-        meta: { spec: ['UPL-15', 'UPL-28'] },
+        meta: { spec: ['UPL-15', 'UPL-28', 'HOME-44'] },
       },
     ],
     'form.clear': {
       target: '.open',
       description: 'Clears the text and the files, and cancels requests.',
-      // Cancel the uploads before they are reset, because only a cancelled upload tells the form that it has
-      // ended.
+      // Cancel before resetting, because only a cancelled upload tells the form that it has ended.
       actions: ['clearAll', 'cancelPdf', 'cancelImage', 'resetPdf', 'resetImage'],
       meta: { spec: ['AUTH-14'] },
     },
@@ -135,8 +134,8 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           meta: { spec: ['HOME-17', 'HOME-18'] },
         },
         'example.used': {
-          actions: [{ type: 'replaceText', params: { text: exampleText } }, 'countExample'],
-          meta: { spec: ['HOME-14', 'HOME-15'] },
+          actions: [{ type: 'addReplacedDraft', params: { text: exampleText } }, 'countExample'],
+          meta: { spec: ['HOME-14', 'HOME-15', 'HOME-44'] },
         },
         'draft.change': arrows.followChallenge,
         'draft.replace': {
@@ -149,6 +148,8 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           actions: ['clearDraft', 'resetPdf', 'resetImage'],
         },
         'text.restored': arrows.bringBack,
+        'replaced.continued': arrows.continueReplaced,
+        'replaced.dismissed': { guard: 'hasRestorable', actions: 'removeReplacedDraft' },
       },
       states: {
         judging: {

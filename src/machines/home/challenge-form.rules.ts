@@ -13,7 +13,7 @@ export interface OpenedLink {
   about: OpenedAbout | undefined
 }
 
-/** What a link replaced in the form: the text and, if the link had refinements, the earlier refinements. */
+/** What another text replaced in the form: the draft and, if a link had refinements, the earlier refinements. */
 export interface ReplacedDraft {
   text: string
   options?: Refinements | undefined
@@ -22,9 +22,9 @@ export interface ReplacedDraft {
 /** How many replaced drafts are remembered. */
 const mostReplaced = 5
 
-/** Whether the draft contains anything worth restoring. */
+/** Whether the draft contains anything worth restoring. The example can be had again. */
 const isRestorable = ({ text, options }: ReplacedDraft): boolean =>
-  text.trim() !== '' || (options !== undefined && !isDefault(options))
+  (text.trim() !== '' && text !== exampleText) || (options !== undefined && !isDefault(options))
 
 /** Drops replaced drafts that are not worth restoring. */
 export const restorable = (behind: readonly ReplacedDraft[]): ReplacedDraft[] => behind.filter(isRestorable)

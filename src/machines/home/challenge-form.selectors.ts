@@ -27,6 +27,10 @@ export const selectIsFetchingText = (snapshot: Snapshot) => snapshot.hasTag('bus
 /** Whether Undo can bring back a replaced text. */
 export const selectCanRestore = (snapshot: Snapshot) => snapshot.can({ type: 'text.restored' })
 
+/** The text of the draft that was replaced last; empty if there is none. */
+export const selectReplacedText = ({ context }: Snapshot) =>
+  restorable(context.behind).at(-1)?.text.trim() ?? ''
+
 /** The outcome of opening a shared link, until the person dismisses it. */
 export const selectShared = (snapshot: Snapshot) => snapshot.context.shared
 

@@ -41,6 +41,9 @@ export type ChallengeFormViewEvent =
   | { type: 'example.used' }
   /** The person pressed Undo after Clear text, after the example, or after a text from a link. */
   | { type: 'text.restored' }
+  /** The person continues with the draft that another text replaced last, or wants it no more. */
+  | { type: 'replaced.continued' }
+  | { type: 'replaced.dismissed' }
   /** The person dismissed the note about a shared link. */
   | { type: 'shared.dismissed' }
   /** The person pressed Get sparks, or Ctrl/Cmd+Enter in the text (AMB-70). */
@@ -79,7 +82,7 @@ export interface ChallengeFormInput {
   draft: string
   /** Name of the PDF that the draft was read from; empty if there is none. */
   filename: string
-  /** Drafts that links and edits replaced. */
+  /** Drafts that links, files, edits and the example replaced. */
   behind: readonly ReplacedDraft[]
 }
 
@@ -88,7 +91,7 @@ export interface ChallengeFormContext {
   text: string
   /** The text that the last click replaced, for Undo; empty if there is none. */
   replaced: string
-  /** Drafts that links and edits replaced, newest last; typing does not remove them. */
+  /** Drafts that links, files, edits and the example replaced, newest last; typing does not remove them. */
   behind: readonly ReplacedDraft[]
   token: string
   /**
@@ -105,6 +108,11 @@ export interface ChallengeFormContext {
   shared: SharedOutcome | undefined
   /** What came with the link besides the text. */
   about: OpenedAbout | undefined
+}
+
+export const nothingShared: Pick<ChallengeFormContext, 'shared' | 'about'> = {
+  shared: undefined,
+  about: undefined,
 }
 
 const toPdfUpload = child<UploadEvent>('pdfUpload')
@@ -138,16 +146,14 @@ export const challengeFormSetup = setup({
       tab: 'text',
       filename: '',
       uploading: undefined,
-      shared: undefined,
-      about: undefined,
+      ...nothingShared,
     }),
     clearDraft: assign({
       text: '',
       replaced: '',
       filename: '',
       tab: 'text',
-      shared: undefined,
-      about: undefined,
+      ...nothingShared,
     }),
     clearText: assign({ text: '', replaced: '' }),
     restoreText: assign(({ context }) => ({ text: context.replaced, replaced: '' })),
@@ -193,7 +199,8 @@ export const challengeFormSetup = setup({
         behind: withReplacedDraft(behind.slice(0, -1), { text: context.text }),
       }
     }),
-    clearShared: assign({ shared: undefined, about: undefined }),
+    removeReplacedDraft: assign({ behind: ({ context }) => restorable(context.behind).slice(0, -1) }),
+    clearShared: assign(nothingShared),
     acceptWebsite: assign({ isWebsiteRefused: false }),
     refuseWebsite: assign({ isWebsiteRefused: true }),
     setTab: assign({ tab: (_, params: { tab: InputTab }) => params.tab }),
@@ -248,18 +255,21 @@ export const challengeFormSetup = setup({
   },
 })
 
-/** Undo restores the text that a click replaced; after that, the drafts that links replaced. */
+/** Puts the draft that was replaced last in place of the text, which is kept in turn. */
+const continueReplaced = {
+  guard: 'hasRestorable',
+  description: 'The earlier text and its options are back; the present text is kept in their place.',
+  actions: ['clearShared', 'tellReplacedOptions', 'restoreReplacedDraft'],
+} as const
+
+/** Undo restores the text that Clear text removed; after that, the drafts that other texts replaced. */
 const bringBack = [
   {
     guard: 'hasReplaced',
     description: 'Undoes a click that replaced the text.',
     actions: ['clearShared', 'restoreText'],
   } as const,
-  {
-    guard: 'hasRestorable',
-    description: 'Undoes a link: restores the text and options from before it.',
-    actions: ['clearShared', 'tellReplacedOptions', 'restoreReplacedDraft'],
-  } as const,
+  continueReplaced,
 ]
 
 /**
@@ -277,10 +287,5 @@ const finishedMeanwhile = {
   actions: 'clearText',
 } as const
 
-export const nothingShared: Pick<ChallengeFormContext, 'shared' | 'about'> = {
-  shared: undefined,
-  about: undefined,
-}
-
 /** Transitions that several states share. */
-export const arrows = { bringBack, finishedMeanwhile, followChallenge }
+export const arrows = { bringBack, continueReplaced, finishedMeanwhile, followChallenge }

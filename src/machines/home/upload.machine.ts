@@ -18,7 +18,7 @@ const read = [
 const useWhole = {
   guard: 'hasOffer',
   target: '#upload.accepted',
-  description: 'The whole text replaces the description; Undo brings it back.',
+  description: 'The whole text replaces the description, which is kept and offered.',
   actions: ['tellWhole', 'takeOffer'],
 } as const
 

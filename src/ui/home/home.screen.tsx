@@ -13,6 +13,7 @@ import { RefinementsSection } from './refinements-section.tsx'
 import { GetSparks } from './get-sparks.tsx'
 import { InputTabs } from './input-tabs.tsx'
 import { LatestChallenges } from './latest-challenges.tsx'
+import { ReplacedDraft } from './replaced-draft.tsx'
 import { LeftBehind } from './left-behind.tsx'
 
 const SharedNote = latePart(async () => (await import('./shared-note.tsx')).SharedNote)
@@ -41,6 +42,7 @@ export function HomeScreen() {
       <Card elevation="raised">
         <div className={column()}>
           <InputTabs />
+          <ReplacedDraft />
           <RefinementsSection />
           <GetSparks />
         </div>
