@@ -136,15 +136,13 @@ test('A visitor’s bookmarks are stored in the tab and are there after a reload
   await expect(remove(page)).toHaveCount(1)
 })
 
-test('Save challenge saves a visitor’s work once, says so, and leads to the saved challenge’s address [PERS-02] [BOOK-14] [AMB-80]', async ({
+test('Signing up on the results saves the challenge once, says which, and leads to its address [PERS-02] [BOOK-13] [BOOK-14] [AMB-25]', async ({
   page,
   calls,
 }) => {
   await openResults(page)
   await new SignInPage(page).doesSignUp(newPerson())
-  expect(calls.to('challenges/create')).toEqual([])
-  await page.getByRole('button', { name: 'Save challenge' }).click()
-  await expect(page.getByText('This has been saved')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /^This has been saved - ./ })).toBeVisible()
   await expect(page).toHaveURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\/markets-products\/$/)
   expect(calls.to('challenges/create')).toHaveLength(1)
   // The only PUT creates the person's record at their first sign-in.

@@ -219,13 +219,14 @@ test('a forged answer signs nobody in and leads home [AUTH-03] [AUTH-07] [ROUTE-
 })
 
 test(
-  'the guest’s challenge is still there after signing up on the results [HOME-36] [ROUTE-32]',
+  'the guest’s challenge is on show and saved after signing up on the results [HOME-36] [ROUTE-32] [BOOK-13]',
   { tag: '@long' },
   async ({ page }) => {
     await openResults(page)
-    const path = pathOf(page)
     await new SignInPage(page).doesSignUp(newPerson())
-    await expect.poll(() => pathOf(page)).toBe(path)
+    await expect
+      .poll(() => pathOf(page))
+      .toMatch(/^\/challenges\/(?!new)[^/]+\/challenge\/sparks\/markets-products\/$/)
     await expect(page.getByRole('heading', { name: 'Your challenge' })).toBeVisible()
   },
 )

@@ -157,7 +157,6 @@ test('a saved challenge counts as reframed while a reframe is bookmarked, and no
 }) => {
   await openResults(page)
   await new SignInPage(page).doesSignUp(newPerson())
-  await page.getByRole('button', { name: 'Save challenge' }).click()
   await page.waitForURL(/\/challenges\/(?!new)[^/]+\/challenge\//)
   const id = new URL(page.url()).pathname.split('/')[2] ?? ''
   const lastSaved = () =>

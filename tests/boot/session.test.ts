@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { selectSessionPhase } from '#machines/account/account.machine.ts'
-import { accountOf, challengeFormOf, workspaceOf, sessionOf } from '#machines/app/app.refs.ts'
+import {
+  accountOf,
+  challengeFormOf,
+  navigationOf,
+  notifierOf,
+  sessionOf,
+  workspaceOf,
+} from '#machines/app/app.refs.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
+import { titleOf } from '#machines/workspace/challenge.rules.ts'
 import { owedLogOutKey } from '#api/account/owed-log-out.ts'
 import type { SignIn } from '#machines/account/session.rules.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
@@ -28,6 +36,11 @@ const start = async (options: Options = {}) => {
     ask: (type: 'login.requested' | 'signup.requested' | 'logout.requested') =>
       sessionOf(page.app).send({ type }),
     text: () => challengeFormOf(page.app).getSnapshot().context.text,
+    /** The titles in the notices of this code, newest first. */
+    said: (code: string) =>
+      notifierOf(page.app)
+        .getSnapshot()
+        .context.queue.flatMap((notice) => (notice.code === code ? [notice.values['title']] : [])),
     storage: (key: string, newValue: string | null) =>
       page.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue })),
   }
@@ -109,12 +122,10 @@ describe('signing in', () => {
     expect(workspaceOf(page.app).getSnapshot().context.lists.caseStudies).toEqual([study, { id: 85 }])
   })
 
-  it('saves what was set aside before it was begun on home, without anybody going on with it [BOOK-13]', async () => {
-    const set = { lists: { ...emptyLists, sparks: [spark('a')] }, challenge }
-    const plain = { lists: emptyLists, challenge: { ...challenge, challenge_text: otherText } }
+  it('saves everything that was set aside before it was begun on home, worked on or not [BOOK-13] [AMB-25]', async () => {
     const asides = [
-      { key: 'k1', ...plain },
-      { key: 'k2', ...set },
+      { key: 'k1', lists: emptyLists, challenge: { ...challenge, challenge_text: otherText } },
+      { key: 'k2', lists: { ...emptyLists, sparks: [spark('a')] }, challenge },
     ]
     const session = fakeStore({
       aside: stored({ asides, person: '' }, 2),
@@ -125,38 +136,83 @@ describe('signing in', () => {
     await page.back.answer('readUser', { user: person, identity })
     await page.back.answer('readAbility', [{ action: 'manage', subject: 'all' }])
     const sent = page.back.last('createChallenge')
-    expect(sent?.request).toMatchObject({
-      challenge: { challenge_text: longText },
-      sparks: [{ stem: { spark_id: 'a' } }],
-    })
+    expect(sent?.request).toMatchObject({ challenge: { challenge_text: otherText }, sparks: [] })
     // After a network failure and a reload, the request has the same key, so that nothing is created twice.
     await page.back.refuse('createChallenge', new Problem('network'))
     const after = await startAsPerson({ session })
     expect(after.back.last('createChallenge')?.key).toBe(sent?.key)
     await after.back.answer('listChallenges', [])
     await after.back.answer('createChallenge', { _id: 'c1', saved: savedChallenge('c1') })
-    expect(after.notices()).toEqual(['SAVED'])
-    expect(after.back.names().filter((name) => name === 'createChallenge')).toHaveLength(1)
-    expect(after.back.names().filter((name) => name === 'listChallenges')).toHaveLength(2)
-    expect(workspaceOf(after.app).getSnapshot().context.asides).toMatchObject([plain])
+    expect(after.back.last('createChallenge')?.request).toMatchObject({
+      challenge: { challenge_text: longText },
+      sparks: [{ stem: { spark_id: 'a' } }],
+    })
+    await after.back.answer('createChallenge', { _id: 'c2', saved: savedChallenge('c2') })
+    expect(after.said('SAVED')).toEqual([titleOf('', longText), titleOf('', otherText)])
+    expect(after.back.names().filter((name) => name === 'createChallenge')).toHaveLength(2)
+    expect(workspaceOf(after.app).getSnapshot().context.asides).toEqual([])
     expect(after.text()).toBe('')
   })
 
-  it('saves what is on show beside what was set aside, also without bookmarks [BOOK-13]', async () => {
-    const set = { lists: { ...emptyLists, sparks: [spark('a')] }, challenge }
+  it('saves what is on show though nothing was answered or bookmarked, and says what [BOOK-13] [AMB-25] [AMB-52]', async () => {
+    const session = fakeStore({ challenge: stored({ challenge, summary: '' }) })
+    const page = await start({ address: '/?code=c&state=s', session })
+    await page.provider.answer('finish', { signIn, returnTo: '/challenges/new/' })
+    await page.back.answer('readUser', { user: person, identity })
+    await page.back.answer('readAbility', [{ action: 'manage', subject: 'all' }])
+    expect(page.back.last('createChallenge')?.request).toMatchObject({
+      challenge: { challenge_text: longText, case_brief: null },
+      sparks: [],
+    })
+    await page.back.answer('createChallenge', { _id: 'c1', saved: savedChallenge('c1') })
+    expect(workspaceOf(page.app).getSnapshot().hasTag('saved')).toBe(true)
+    expect(page.window.address).toMatch(/^\/challenges\/c1\//)
+    expect(page.said('SAVED')).toEqual(['Title c1'])
+  })
+
+  it('saves each of those set aside and the one on show, worked on or not [BOOK-13]', async () => {
+    const asides = [
+      { key: 'k1', lists: { ...emptyLists, sparks: [spark('a')] }, challenge },
+      { key: 'k2', lists: emptyLists, challenge: { ...challenge, challenge_text: `Third: ${longText}` } },
+    ]
     const session = fakeStore({
-      aside: stored({ asides: [{ key: 'k1', ...set }], person: '' }, 2),
+      aside: stored({ asides, person: '' }, 2),
       challenge: stored({ challenge: { ...challenge, challenge_text: otherText }, summary: '' }),
     })
     const page = await start({ address: '/?code=c&state=s', session })
     await page.provider.answer('finish', { signIn, returnTo: '/challenges/new/review/' })
     await page.back.answer('readUser', { user: person, identity })
     await page.back.answer('readAbility', [{ action: 'manage', subject: 'all' }])
+    for (const id of ['c1', 'c2', 'c3'])
+      await page.back.answer('createChallenge', { _id: id, saved: savedChallenge(id) })
     const sent = page.back.log.filter(({ name }) => name === 'createChallenge').map(({ request }) => request)
     expect(sent).toMatchObject([
       { challenge: { challenge_text: longText } },
       { challenge: { challenge_text: otherText } },
+      { challenge: { challenge_text: `Third: ${longText}` } },
     ])
+  })
+
+  it('saves both challenges of a visitor who had left the second for home [BOOK-13] [HOME-35]', async () => {
+    const asides = [{ key: 'k1', lists: { ...emptyLists, sparks: [spark('a')] }, challenge }]
+    const before = await start({
+      address: '/challenges/new/',
+      session: fakeStore({
+        aside: stored({ asides, person: '' }, 2),
+        challenge: stored({ challenge: { ...challenge, challenge_text: otherText }, summary: '' }),
+      }),
+    })
+    navigationOf(before.app).send({ type: 'link.followed', path: '/' })
+    await settle()
+    before.end()
+    const page = await start({ address: '/?code=c&state=s', session: before.session })
+    await page.provider.answer('finish', { signIn, returnTo: '/' })
+    await page.back.answer('readUser', { user: person, identity })
+    await page.back.answer('readAbility', [{ action: 'manage', subject: 'all' }])
+    for (const id of ['c1', 'c2'])
+      await page.back.answer('createChallenge', { _id: id, saved: savedChallenge(id) })
+    expect(page.said('SAVED').toSorted()).toEqual([titleOf('', longText), titleOf('', otherText)].toSorted())
+    expect(workspaceOf(page.app).getSnapshot().context.asides).toEqual([])
   })
 
   it('keeps the challenge also when it was begun on home [HOME-36]', async () => {

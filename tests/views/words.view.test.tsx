@@ -15,7 +15,7 @@ const nothing = () => undefined
 /** The messages of specification §8, copied from it, with the code that shows each. */
 const catalogue: readonly (readonly [string, NoticeCode, string])[] = [
   ['MSG-13', 'ERROR', 'Sorry, something went wrong. Please try again.'],
-  ['MSG-14', 'SAVED', 'This has been saved'],
+  ['MSG-14', 'SAVED', 'This has been saved - Your challenge'],
   ['MSG-15', 'SUCCESS', 'This was successful - Downloaded the report'],
   ['MSG-16', 'COPIED', 'Content copied to clipboard'],
   [

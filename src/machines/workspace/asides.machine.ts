@@ -12,7 +12,7 @@ import type { Meta, Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
 
 export type AsidesEvent =
-  /** The list of set-aside challenges that contain work has changed. */
+  /** The list of set-aside challenges has changed. */
   | { type: 'asides.change'; asides: readonly Aside[] }
   | SessionChange
   | { type: 'network.lost' }

@@ -28,7 +28,6 @@ import {
   creationKey,
   creationOf,
   emptyChallenge,
-  hasWork,
   isChangedText,
   isTitleGiven,
   newChallenge,
@@ -36,6 +35,7 @@ import {
   seedFor,
   seedOf,
   sentOf,
+  titleOf,
   withAside,
   withoutAside,
   waitingTextOf,
@@ -127,7 +127,7 @@ export const challengeSetup = setup({
       const asides = asidesWith(context)
       if (asides === context.asides) return
       enqueue.assign({ asides })
-      enqueue.sendTo(toAsides, { type: 'asides.change', asides: asides.filter(hasWork) })
+      enqueue.sendTo(toAsides, { type: 'asides.change', asides })
     }),
     clearAsides: assign({ asides: [] }),
     /**
@@ -145,8 +145,8 @@ export const challengeSetup = setup({
         ...takenUpEdit(context, key),
         asides: asidesWith({ ...context, asides }),
         seed: key,
-        // A challenge with work in it may be on its way to the server already, under its own key.
-        sent: hasWork(aside) ? '' : context.sent,
+        // It may be on its way to the server already, under its own key.
+        sent: '',
         id: '',
         keepsFound: true,
       }
@@ -154,13 +154,10 @@ export const challengeSetup = setup({
     removeAside: assign({
       asides: ({ context }, params: { key: string }) => withoutAside(context.asides, params.key),
     }),
-    /**
-     * Tells the actor that saves set-aside challenges which of them contain work. It saves them when somebody
-     * is signed in.
-     */
+    /** Tells the actor that saves set-aside challenges which there are. It saves them when somebody is signed in. */
     passAsides: sendTo(toAsides, ({ context }) => ({
       type: 'asides.change' as const,
-      asides: context.asides.filter(hasWork),
+      asides: context.asides,
     })),
     tellAsideSaved: sendTo(({ context }) => context.parent, { type: 'aside.saved' }),
     restoreBookmarks: sendTo(toBookmarks, ({ context }) => ({
@@ -411,7 +408,10 @@ export const challengeSetup = setup({
     sayNotFound: sendTo(toNotifier, notice('CHALLENGE_NOT_FOUND')),
     sayEditKept: sendTo(toNotifier, notice('EDIT_KEPT')),
     sayShort: sendTo(toNotifier, notice('NEEDS_MORE_TEXT')),
-    saySaved: sendTo(toNotifier, notice('SAVED')),
+    /** Names the saved challenge, because another may be on show. */
+    saySaved: sendTo(toNotifier, (_, { challenge }: { challenge: Challenge }) =>
+      notice('SAVED', { title: titleOf(challenge.challenge_title, challenge.challenge_text) }),
+    ),
     sayNotSaved: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
     wantResults: sendTo(({ context }) => context.parent, {
       type: 'place.wanted',
@@ -440,25 +440,16 @@ export const challengeSetup = setup({
     isFresh: ({ context }) =>
       context.challenge.challenge_text.trim() !== '' && context.challenge._id === undefined,
     hasAside: ({ context }, params: { key?: string }) => asideOf(context, params.key) !== undefined,
-    /**
-     * Whether the set-aside challenge is saved as soon as it is continued. That happens if it contains work
-     * and somebody is signed in.
-     */
-    isSavedOnTakingUp: ({ context }, params: { key?: string }) => {
-      const aside = asideOf(context, params.key)
-      return aside !== undefined && hasWork(aside) && !context.isGuest
-    },
+    /** Whether the set-aside challenge is saved as soon as it is continued, because somebody is signed in. */
+    isSavedOnTakingUp: ({ context }, params: { key?: string }) =>
+      asideOf(context, params.key) !== undefined && !context.isGuest,
     hasEdit: ({ context }) => context.edit !== '',
     hasNewEdit: ({ context }) => hasNewEdit(context),
     /** Whether the challenge of the edit is gone, so that the edit cannot wait there. */
     hasLostEdit: and(['hasNewEdit', stateIn({ lifecycle: 'missing' })]),
     hasDiscarded: ({ context }) => context.discarded !== '',
-    /**
-     * Whether to save the present challenge after signing in. If other challenges are saved then, this one is
-     * saved too, even without bookmarks.
-     */
-    hasWork: ({ context }, params: { isGuest: boolean }) =>
-      !params.isGuest && (hasWork(context) || context.asides.some(hasWork)),
+    /** Whether somebody is signed in from now on. */
+    isSigningIn: (_, params: { isGuest: boolean }) => !params.isGuest,
     isUnchanged: ({ context }) => !isChangedText(context.edit, context.challenge.challenge_text),
     isShort: ({ context }) => !isLongEnough(context.edit),
     isTooLong: ({ context }) => isTooLong(context.edit),
@@ -525,24 +516,23 @@ export const creationIn = (context: WorkspaceContext): Creation => {
   return { key: creationKey(creationSeed(context), request), request }
 }
 
-/**
- * The set-aside challenges that contain work, and whether anybody is signed in. They are saved only for a
- * signed-in person.
- */
-export const asidesToSave = ({ asides, isGuest }: WorkspaceContext) => ({
-  asides: asides.filter(hasWork),
-  isGuest,
-})
+/** The set-aside challenges, and whether anybody is signed in. They are saved only for a signed-in person. */
+export const asidesToSave = ({ asides, isGuest }: WorkspaceContext) => ({ asides, isGuest })
 
 /** The set-aside challenge with this key; the newest if no key is given. */
 export const asideOf = ({ asides }: WorkspaceContext, key = asides[0]?.key): Aside | undefined =>
   asides.find((each) => each.key === key)
 
-/** The set-aside challenges, including the present one if it is not saved. */
-const asidesWith = ({ asides, challenge, lists, sections, seed }: WorkspaceContext) =>
-  challenge._id === undefined && challenge.challenge_text.trim() !== ''
-    ? withAside(asides, { key: seed, challenge, lists, sections })
+/**
+ * The set-aside challenges, including the present one if it is not saved. It is saved under the same key as
+ * before if the answer to its creation was lost.
+ */
+const asidesWith = (context: WorkspaceContext) => {
+  const { asides, challenge, lists, sections } = context
+  return challenge._id === undefined && challenge.challenge_text.trim() !== ''
+    ? withAside(asides, { key: creationSeed(context), challenge, lists, sections })
     : asides
+}
 
 /** The title on the page, unless it is empty or somebody changed the title in the list in the meantime. */
 const titleOfBoth = (page: Challenge, saved: Challenge): Titled => {

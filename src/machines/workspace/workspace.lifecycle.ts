@@ -4,6 +4,7 @@ import type { GetSparksOutput } from './get-sparks.machine.ts'
 import { toGetSparks } from './workspace.addresses.ts'
 import type { WorkspaceContext, WorkspaceEvent } from './workspace.events.ts'
 import { workspaceSetup } from './workspace.setup.ts'
+import { emptyChallenge } from './challenge.rules.ts'
 import { asideOf, creationIn } from './workspace.challenge.ts'
 
 /** Actions when the server has created the challenge. Changes made since the request was sent stay. */
@@ -108,6 +109,12 @@ export const lifecycle = workspaceSetup.createStateConfig({
       description: 'The challenge is in the list of saved challenges now.',
       actions: [
         {
+          type: 'saySaved',
+          params: ({ context, event }) => ({
+            challenge: asideOf(context, event.key)?.challenge ?? emptyChallenge,
+          }),
+        },
+        {
           type: 'tellDraftSaved',
           params: ({ context, event }) => ({
             text: asideOf(context, event.key)?.challenge.challenge_text ?? '',
@@ -117,7 +124,6 @@ export const lifecycle = workspaceSetup.createStateConfig({
         { type: 'moveEdit', params: payload },
         'passAsides',
         'tellAsideSaved',
-        'saySaved',
       ],
       meta: { spec: ['BOOK-13', 'BOOK-14'] },
     },
@@ -289,10 +295,10 @@ export const lifecycle = workspaceSetup.createStateConfig({
           meta: { spec: ['PERS-02', 'BOOK-12'] },
         },
         'session.change': {
-          guard: { type: 'hasWork', params: payload },
+          guard: { type: 'isSigningIn', params: payload },
           target: 'creating',
           description:
-            'The bookmarks of a visitor, and their case, are saved as soon as they have signed in (AMB-25).',
+            'A visitor’s challenge is saved as soon as they have signed in, whatever they did to it (AMB-25).',
           actions: [
             { type: 'setSession', params: payload },
             { type: 'passSession', params: payload },
@@ -312,7 +318,12 @@ export const lifecycle = workspaceSetup.createStateConfig({
         input: ({ context }) => ({ creation: creationIn(context) }),
         onDone: {
           target: 'saved',
-          actions: [...setCreated(outputAs('saved')), 'saySaved', 'wantAddress', 'loadEvidence'],
+          actions: [
+            ...setCreated(outputAs('saved')),
+            { type: 'saySaved', params: ({ context: { challenge } }) => ({ challenge }) },
+            'wantAddress',
+            'loadEvidence',
+          ],
           meta: { spec: ['BOOK-12', 'BOOK-14'] },
         },
         onError: [

@@ -14,7 +14,7 @@ export interface NoticeWords {
 /** The message catalogue, word for word as the requirements state it (MSG-05 to MSG-41), by code. */
 const noticeWords: Record<NoticeCode, NoticeWords> = {
   ERROR: { title: 'Sorry, something went wrong. Please try again.' },
-  SAVED: { title: 'This has been saved' },
+  SAVED: { title: 'This has been saved', body: '{title}' },
   SUCCESS: { title: 'This was successful', body: 'Downloaded {name}' },
   CHALLENGE_DELETED: { title: 'Challenge deleted' },
   COPIED: { title: 'Content copied to clipboard' },
@@ -89,7 +89,7 @@ const fill = (words: string, values: Readonly<Record<string, string>>) =>
   words.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
 /** Values of placeholders that a notice does not fill itself. */
-const constants = { size: formatSize(limits.uploadBytes), name: 'the report' }
+const constants = { size: formatSize(limits.uploadBytes), name: 'the report', title: 'Your challenge' }
 
 /** The words of a notice with its placeholders filled; an unknown placeholder stays as it is. */
 export function noticeText(code: NoticeCode, values: Readonly<Record<string, string>> = {}): NoticeWords {
