@@ -29,7 +29,10 @@ export const cases = chartCases(caseBriefMachine, {
       'no text': { text: ' ', brief: null, isNew: true },
     },
     'case.finish': { 'this one': (context) => ({ text: context.text }), 'another one': { text: 'Another' } },
-    'case.change': { 'other words': { text: otherText } },
+    'case.change': {
+      'other words': { text: otherText },
+      'the words from before': ({ text, earlier }) => ({ text: earlier.at(-1)?.text ?? text }),
+    },
     'profile.change': {
       'a bakery': { profile: { ...profile, business_sector: 'Bakery' } },
       'as it is': (context) => ({ profile: context.profile }),

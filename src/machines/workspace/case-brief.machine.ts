@@ -17,6 +17,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
       read: undefined,
       own: brief,
       past: [],
+      earlier: [],
       typed: here?.typed ?? [],
       held: held.filter((each) => each !== here),
       busy: undefined,
@@ -47,7 +48,8 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     },
     'case.change': {
       target: '.choosing',
-      description: 'Lines that stand in the new words stay where they are; the others stay as the owner’s.',
+      description:
+        'Lines that stand in the new words stay where they are; the others stay as the owner’s. An earlier text comes back with its case.',
       actions: [{ type: 'setText', params: payload }, 'tellChanged'],
     },
     'profile.change': {

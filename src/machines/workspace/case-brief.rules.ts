@@ -245,6 +245,24 @@ export const takenOver = (
     { brief, refused: [] },
   )
 
+/** The case including the texts in the fields; undefined if those change nothing. */
+export const typedCase = ({
+  own,
+  read,
+  typed,
+  text,
+}: {
+  own: CaseBrief | null
+  read: CaseBrief | undefined
+  typed: readonly Typed[]
+  text: string
+}): CaseBrief | undefined => {
+  const brief = own ?? read
+  if (brief === undefined || typed.length === 0) return undefined
+  const taken = takenOver(brief, typed, text)
+  return isSame(taken.brief, brief) ? undefined : taken.brief
+}
+
 /**
  * Adapts typed texts to another brief: text typed into a line that the other brief lacks becomes a new line
  * there.

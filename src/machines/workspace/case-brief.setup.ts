@@ -8,7 +8,6 @@ import { declareCall, declareListener } from '../effects.ts'
 import { child, type Meta, type Parent } from '../parent.ts'
 import {
   addProblem,
-  carriedOver,
   hasRoomForProblem,
   isAnswered,
   placedIn,
@@ -19,6 +18,7 @@ import {
   textIn,
   toggleProblem,
   typedBeside,
+  typedCase,
   typedInto,
   withoutField,
   type CaseField,
@@ -26,6 +26,7 @@ import {
   type Profile,
   type Typed,
 } from './case-brief.rules.ts'
+import { withReading, withText, type EarlierCase } from './earlier-cases.rules.ts'
 import { heldFor, heldOf, withHeld, type HeldCase } from './held-cases.rules.ts'
 
 /** The owner's actions on the case card. */
@@ -116,6 +117,8 @@ export interface CaseBriefContext {
   past: readonly (CaseBrief | null)[]
   /** The texts in the fields that are not yet part of the brief. */
   typed: readonly Typed[]
+  /** The cases of the challenge's earlier texts. The newest comes last. */
+  earlier: readonly EarlierCase[]
   /**
    * The cases of texts other than the present challenge, which arrived through a link or belong to challenges
    * that the owner left. The newest comes last.
@@ -148,14 +151,6 @@ const settled = (context: CaseBriefContext, typed = context.typed): Partial<Case
     ...changed(context, () => taken.brief),
     typed: [...context.typed.filter((each) => !typed.includes(each)), ...taken.refused],
   }
-}
-
-/** The case including the texts in the fields; undefined if those change nothing. */
-const typedCase = ({ own, read, typed, text }: CaseBriefContext): CaseBrief | undefined => {
-  const brief = own ?? read
-  if (brief === undefined || typed.length === 0) return undefined
-  const taken = takenOver(brief, typed, text)
-  return isSame(taken.brief, brief) ? undefined : taken.brief
 }
 
 const hasAnswer = (brief: CaseBrief | undefined): boolean => brief !== undefined && isAnswered(brief)
@@ -207,6 +202,7 @@ export const caseBriefSetup = setup({
           own: isNew ? (taken?.brief ?? null) : brief,
           read: undefined,
           past: [],
+          earlier: [],
           typed: (isNew ? taken?.refused : undefined) ?? found?.typed ?? [],
           held: held.filter((each) => each !== found),
           busy: undefined,
@@ -215,15 +211,8 @@ export const caseBriefSetup = setup({
     ),
     finishCase: assign({ isNew: false }),
     setText: assign(({ context }, params: { text: string }) => {
-      const { own = context.own, typed = context.typed } = settled(context)
-      return {
-        text: params.text,
-        own: own && placedIn(own, params.text),
-        // What was derived from the earlier text no longer applies.
-        read: undefined,
-        past: [],
-        typed,
-      }
+      const now = { ...context, ...settled(context) }
+      return { ...withText(now, params.text), past: [], typed: now.typed }
     }),
     setProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
     addHeld: assign(({ context }, { text, brief }: { text: string; brief: CaseBrief | null }) => ({
@@ -238,14 +227,9 @@ export const caseBriefSetup = setup({
         typed: brief === undefined ? context.typed : typedBeside(brief, context.typed),
       }
     }),
-    setRead: assign(({ context: { own, before, text, typed } }, params: { brief: CaseBrief }) => {
-      const carried = own && carriedOver(own, params.brief, { before, text })
-      return {
-        read: params.brief,
-        own: carried,
-        before: text,
-        typed: typedBeside(carried ?? params.brief, typed),
-      }
+    setRead: assign(({ context }, params: { brief: CaseBrief }) => {
+      const found = withReading(context, params.brief)
+      return { ...found, typed: typedBeside(found.own ?? params.brief, context.typed) }
     }),
     setBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
     clearBusy: assign({ busy: undefined }),
@@ -255,6 +239,7 @@ export const caseBriefSetup = setup({
       own: null,
       read: undefined,
       past: [],
+      earlier: [],
       typed: [],
       held: heldOf(left(context)),
       busy: undefined,
