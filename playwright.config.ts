@@ -36,7 +36,7 @@ export default defineConfig({
   // Tests tagged `@long` repeat, in other places or by other means, what shorter tests already show. They run in
   // `npm run test:all`, and in single files with TEST_ALL=1.
   ...(process.env.TEST_ALL !== '1' && { grepInvert: /@long/ }),
-  // Milliseconds. No test measures the machine; these limits only end a test that hangs.
+  // Milliseconds. No test asserts how fast anything is; these limits only end a test that hangs.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'line',

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from './chromium.ts'
-import { readPlaywright, readVitest, reports, type TestResult } from './results.ts'
+import { readPlaywright, readVitest, reportFiles, type TestResult } from './results.ts'
 
 const root = resolve(import.meta.dirname, '..')
 process.chdir(root)
@@ -88,18 +88,18 @@ const steps: Step[] = [
       '--project=view',
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${reports.vitest}`,
+      `--outputFile.json=${reportFiles.vitest}`,
     ],
-    report: { file: reports.vitest, read: readVitest },
+    report: { file: reportFiles.vitest, read: readVitest },
   },
   {
     name: 'browser',
     what: 'Browser tests',
     command: ['playwright', 'test', '--reporter=line,json'],
     needs: ['build'],
-    report: { file: reports.playwright, read: readPlaywright },
+    report: { file: reportFiles.playwright, read: readPlaywright },
     environment: () => ({
-      PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFiles.playwright,
       CHROMIUM_PATH: ensureChromium((line) => console.log(line)),
     }),
   },
@@ -213,7 +213,7 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 const count = (results: TestResult[], outcome: TestResult['outcome']) =>
   results.filter((result) => result.outcome === outcome).length
 
-mkdirSync(dirname(reports.vitest), { recursive: true })
+mkdirSync(dirname(reportFiles.vitest), { recursive: true })
 const began = performance.now()
 const ran: TestResult[] = []
 /** The result of each step, in the order in which they finished. */

@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '..')
 const folder = join(root, '.cache/results')
 
 /** Where `npm test` writes the latest reports. */
-export const reports = {
+export const reportFiles = {
   vitest: join(folder, 'vitest.json'),
   playwright: join(folder, 'playwright.json'),
 }
@@ -124,7 +124,9 @@ export function readPlaywright(text: string): TestResult[] {
 /** All tests of the last run of each kind; kinds that never ran are absent. */
 export function readResults(): TestResult[] {
   return [
-    ...(existsSync(reports.vitest) ? readVitest(readFileSync(reports.vitest, 'utf8')) : []),
-    ...(existsSync(reports.playwright) ? readPlaywright(readFileSync(reports.playwright, 'utf8')) : []),
+    ...(existsSync(reportFiles.vitest) ? readVitest(readFileSync(reportFiles.vitest, 'utf8')) : []),
+    ...(existsSync(reportFiles.playwright)
+      ? readPlaywright(readFileSync(reportFiles.playwright, 'utf8'))
+      : []),
   ]
 }

@@ -53,7 +53,7 @@ testInBrowser('The ideas drawer', cases, {
     'drawer.closed': (page) => new IdeasDrawer(page).close.click(),
     'drawer.close': async (page) => {
       await page.goBack()
-      // The clock is stopped, so the drawer needs some frames to close.
+      // Wait until the drawer has closed: while the page's clock is stopped, that takes a few frames.
       await expect(page.locator('[role=dialog][data-state=open]')).toHaveCount(0)
     },
     'ideas.refreshed': (page) => new IdeasDrawer(page).askAgain.click(),

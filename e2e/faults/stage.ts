@@ -39,7 +39,7 @@ const patternOf = (name: CallName) => {
   return new RegExp(`/v1${path.replace(/\{\w+\}/g, '(?!create$)[^/]+')}$`)
 }
 
-/** One call in one tab, which fails until `mend` is called. */
+/** One call in one tab. Between `break` and `mend`, the call meets the given fault. */
 export class Stage {
   readonly member: Member
   readonly page: Page

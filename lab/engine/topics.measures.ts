@@ -66,7 +66,7 @@ export async function readTexts(texts: readonly LabelledText[], reader: TextRead
 
 export type Weights = Readonly<Record<string, number>>
 
-/** A sign that fewer phrases than this have gets no weight. */
+/** Signs found in fewer phrases than this get no weight. */
 const leastSeen = 8
 /** The strength of the pull towards zero (regularisation), and the number of steps. */
 const drawn = 8

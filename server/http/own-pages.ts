@@ -104,7 +104,7 @@ const reasonOf = (error: unknown): string => {
 
 /** Reads an operator's file. @throws an error whose message says what is wrong with the file. */
 const readText = async (path: string): Promise<string> => {
-  // With O_NONBLOCK, a pipe at this path does not block the start until someone writes to it.
+  // Without O_NONBLOCK, a pipe at this path would block the server's start until someone wrote to it.
   const opened = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((error: unknown) => {
     throw new Error(reasonOf(error), { cause: error })
   })

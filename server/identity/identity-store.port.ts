@@ -70,8 +70,8 @@ export interface IdentityStore {
   /** Removes every artefact whose sign-in began before `moment` or at an unknown time. */
   removeArtefacts(moment: number): Promise<void>
   /**
-   * Removes a model's artefacts without an owner beyond `each` per caller and `all` together: from the callers
-   * with most artefacts first, and of one caller those that expire first.
+   * Trims a model's ownerless artefacts to at most `each` per caller and `all` in total. The callers with the
+   * most artefacts lose theirs first; each caller's earliest to expire go first.
    */
   removeSurplus(model: string, most: { each: number; all: number }): Promise<void>
   /** All artefacts of an account, in no particular order. */

@@ -32,7 +32,7 @@ const portionsOf = (rows: readonly Sized[]): string[][] => {
   return current.length > 0 ? [...portions, current] : portions
 }
 
-/** Deletes a challenge's shared pages, or all of a person's links. */
+/** Deletes the links to a challenge's shared pages or, if no challenge is given, all of a person's links. */
 export const removeLinks = async (
   db: Kysely<Tables>,
   of: { owner: string; challenge?: string },

@@ -174,7 +174,10 @@ function Home() {
   )
 }
 
-/** The drawer of ideas, on every page. Its code is fetched when the first spark is chosen (DRAW-25). */
+/**
+ * The drawer of ideas, on every page. Its code is fetched when the drawer first opens, for a spark or for a single
+ * idea (DRAW-25, START-04).
+ */
 function Drawer() {
   const wasOpened = useOnce(useSelected(possibleIdeasOf, selectIsDrawerOpen))
   const spark = useSelected(possibleIdeasOf, selectChosenSpark)

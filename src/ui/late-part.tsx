@@ -16,7 +16,7 @@ const renewals = new Set<(isLast?: boolean) => void>()
  * Fetches missing parts again when they are next rendered. Some browsers cache a failed module for the life of the page, so
  * the page reloads after the last failed attempt.
  */
-export const forgetMissingParts = (isLast?: boolean) => {
+export const retryMissingParts = (isLast?: boolean) => {
   for (const renew of renewals) renew(isLast)
   renewals.clear()
 }

@@ -39,7 +39,7 @@ class OneClock extends SimulatedClock {
   }
 }
 
-/** Fakes the platform for one cell, until `restorePlatform`. */
+/** Fakes the browser's clock, network and globals while one cell of the fault matrix is tested; undo with `restorePlatform`. */
 export const fakePlatform = (network: FaultyNetwork) => {
   vi.useFakeTimers({
     now: 0,

@@ -16,7 +16,7 @@ import { differenceOf, tellDifference } from './difference.ts'
 import { drive } from './drive.ts'
 import { edgePaths } from './explore.ts'
 import { mutantsOf } from './mutants.ts'
-import { brief, Namer } from './tidy.ts'
+import { onOneLine, Namer } from './tidy.ts'
 
 /** Tests a chart's recorded contract, and how differences from it are reported. */
 
@@ -132,7 +132,7 @@ describe('a recorded contract', () => {
       all: true,
       note: 'new',
     })
-    expect(brief(namer.name({ view: { ...items[2]!, isActive: false } }))).toBe(
+    expect(onOneLine(namer.name({ view: { ...items[2]!, isActive: false } }))).toBe(
       '{view: {...=context.items.2, isActive: false}}',
     )
   })

@@ -7,7 +7,7 @@ import type { ChartCases } from './cases.ts'
 import { lookOf, type Trace, type TraceStep } from './drive.ts'
 import type { ModelEvent, Path } from './explore.ts'
 import { withoutRuns, withRuns } from './runs.ts'
-import { brief, isFields, Namer, tidy, type Fields, type Sources } from './tidy.ts'
+import { onOneLine, isFields, Namer, tidy, type Fields, type Sources } from './tidy.ts'
 
 /**
  * The recorded contract of a chart: what its reviewed version does on every arrow, one line each. An arrow is
@@ -151,7 +151,7 @@ const deedOf = (
   const did = step.deeds.map((deed) =>
     deedLine(deed, (value) => {
       const plain = tidy(value)
-      return plain === undefined ? '' : brief(namer.name(plain))
+      return plain === undefined ? '' : onOneLine(namer.name(plain))
     }),
   )
   const to = before ? changedRegions(before.value, step.value) : stateName(step.value)
@@ -159,7 +159,7 @@ const deedOf = (
     leading: to === '' ? '' : leadingTo(to, step.tags.join(' ')),
     parts: named([
       ...(step.status === 'active' ? [] : [`ends (${step.status})`]),
-      ...Object.entries(holds).map(([key, value]) => `${key}: ${brief(value)}`),
+      ...Object.entries(holds).map(([key, value]) => `${key}: ${onOneLine(value)}`),
       ...did,
     ]),
   }

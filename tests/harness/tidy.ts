@@ -186,16 +186,16 @@ const isAlike = (field: string, value: Plain) =>
  * A value on one line, as short as possible: `{id: =event.other, text: 'Bread'}`, `{=event.id}` for `{id:
  * =event.id}`, `{sparks/ideas: []}` for two fields with equal values.
  */
-export const brief = (value: Plain): string => {
+export const onOneLine = (value: Plain): string => {
   if (typeof value === 'string')
     return value.startsWith('=')
       ? value
       : `'${value.replaceAll('\n', '⏎').replaceAll("'", '’').replaceAll(';', ',')}'`
   if (typeof value !== 'object' || value === null) return String(value)
-  if (Array.isArray(value)) return `[${value.map(brief).join(', ')}]`
+  if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`
   const alike = new Map<string, string[]>()
   for (const [key, inner] of Object.entries(value)) {
-    const text = brief(inner)
+    const text = onOneLine(inner)
     alike.set(text, [...(alike.get(text) ?? []), key])
   }
   const parts = [...alike].map(([text, keys]) =>

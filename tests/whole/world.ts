@@ -106,7 +106,7 @@ export class World {
   typed = ''
   /** The options that were shown when sparks were requested. */
   asked: { text: string; region: string; scope: number } | undefined
-  /** Steps since the last quiet point that may change the selection of topics. */
+  /** Whether any step since the last quiet point may have changed which topics are selected. */
   touchedTopics = false
   #page: Page | undefined
   /** Messages that were dropped on pages that are gone. */

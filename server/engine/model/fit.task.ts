@@ -20,7 +20,8 @@ const fields = { ...ideaFields(2), because: line(10, 400), sparkSatisfaction: li
 const Item = z.object(fields)
 
 const { text, focus, ...rest } = ideaShape
-// Models write the fields in this order: the reason comes first, so that the rest follows from it.
+// Models write fields in the order of the schema. The reason comes right after the text and the focus, so that the
+// remaining fields follow from it.
 const Shape = z.strictObject({
   version: z.strictObject({ text, focus, because: z.string(), sparkSatisfaction: z.string(), ...rest }),
 })

@@ -83,7 +83,8 @@ export interface LlmEngineDeps {
   offline: Engine
   papers: PaperSource
   /**
-   * Ideas may cite case studies and models besides papers; sparks may not, as they quote findings of papers.
+   * Ideas may cite case studies and business models as well as papers. Sparks cite only papers, because they
+   * quote findings.
    */
   caseStudies?: CaseStudySource
   businessModels?: BusinessModelSource

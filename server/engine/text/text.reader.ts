@@ -36,8 +36,8 @@ export interface TextReader {
 }
 
 /**
- * Runs of letters without a space that are read in pieces, because the tagger's time grows with the square of a
- * word's length. No real word is this long.
+ * 100 characters without a space, after which one is inserted, because the tagger's time grows with the square of
+ * a word's length. No real word is this long; a long URL may be split.
  */
 const longWords = /[!-~\u00c0-\u024f]{100}/g
 

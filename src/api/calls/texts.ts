@@ -46,10 +46,7 @@ export const requestDescription: Call<{ text: string }, Description> = async (ap
 export const requestBusinessSummary: Call<{ url: string }, string> = async (api, { url }, signal) =>
   (await api.call('summariseBusiness', { request: { url }, signal })).summary
 
-/**
- * Possible ideas for a spark, reported one by one as they arrive; optional parts are sent only if set
- * (DRAW-20).
- */
+/** Possible ideas for a spark, each reported as it arrives (DRAW-20). */
 export const requestIdeas: Call<{ query: IdeasQuery; listener: IdeasListener }, IdeasAnswer> = (
   api,
   { query, listener },

@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<ChallengeFormMachine>
 
 export const selectText = (snapshot: Snapshot) => snapshot.context.text
 
-/** The draft and the drafts that links replaced. Both survive a reload. */
+/** What survives a reload: the draft, and the earlier drafts worth restoring that a shared link or an edit replaced. */
 export const selectStoredDraft = ({ context: { text, filename, behind } }: Snapshot) => ({
   text,
   filename,

@@ -100,7 +100,7 @@ interface Rule {
   read: (values: Record<string, string | undefined>) => Place
 }
 
-/** Static routes come before the token of a link, because a token could look like them (AMB-01). */
+/** `readRoute` tries these first and only then reads the path as a link's token, because a token can look like a route (AMB-01). */
 const rules: Rule[] = [
   { pattern: '/', read: () => ({ name: 'home' }) },
   { pattern: '/challenges/new', read: () => ({ name: 'challenge-new-sparks', slug: firstCategory }) },

@@ -40,7 +40,7 @@ const words = reviewWords.wording
 const judging = evidenceWords.ranking
 
 /** The id of the button that opens a bookmarked idea, by the idea's number. */
-export const keptIdeaId = (number: number) => `kept-idea-${number}`
+export const keptIdeaButtonId = (number: number) => `kept-idea-${number}`
 
 /** A short name of the idea, for use in labels. */
 export const nameOf = (idea: Idea) => truncate(idea.text, 60)
@@ -87,7 +87,7 @@ export function KeptIdea({ idea, kept, name, number, isNamesake, actions }: Kept
             <h3 className={styles.title}>
               <button
                 type="button"
-                id={keptIdeaId(number)}
+                id={keptIdeaButtonId(number)}
                 dir="auto"
                 className={styles.trigger}
                 aria-expanded={isUnfolded}

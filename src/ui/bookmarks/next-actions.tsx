@@ -22,7 +22,7 @@ import { Heading, Text } from '#ui/parts/headings.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
 import { reviewWords } from './review.words.ts'
-import { keptIdeaId } from './kept-idea.tsx'
+import { keptIdeaButtonId } from './kept-idea.tsx'
 
 const said = reviewWords.next
 
@@ -150,7 +150,7 @@ function Opener({ of: key, number, children }: OpenerProps) {
   )
   const send = useSend(rankingOf)
   const open = () =>
-    focusDrawn(keptIdeaId(number), () => {
+    focusDrawn(keptIdeaButtonId(number), () => {
       if (!isUnfolded) send({ type: 'plan.toggled', key })
     })
   return (

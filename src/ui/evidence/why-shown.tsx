@@ -49,7 +49,10 @@ export interface WhyShownProps {
   within?: boolean
 }
 
-/** Says why an item was found, rarest term first. Renders nothing if all its terms are common. */
+/**
+ * Says why an item was found: first the problem, then the words of the text in the given order, rarest first.
+ * Renders nothing if all the terms are common.
+ */
 export function WhyShown({ terms = [], common = [], within = false }: WhyShownProps) {
   const own = terms.filter((term) => !common.includes(term)).slice(0, mostReasons)
   const styles = evidenceCard()

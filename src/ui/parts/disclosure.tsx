@@ -11,8 +11,8 @@ export interface DisclosureProps {
   /** What is set inside, shown instead of the hint: `3 set: Retail · Scotland · Starting up`. */
   summary?: string | undefined
   /**
-   * A section of a form; a line in a card; the last item in a row of actions; one of several in a row; or an
-   * answer that can be changed.
+   * `section`: a section of a form. `line`: a line in a card. `aside`: the last item in a row of actions. `fold`:
+   * one of several buttons in a row. `answer`: an answer that can be changed.
    */
   visual?: 'section' | 'line' | 'aside' | 'fold' | 'answer'
   /** Makes the button a second-level heading with this id. */

@@ -11,7 +11,7 @@ export interface IconProps {
 export function Icon({ of: Drawing, size = 20, className }: IconProps) {
   return (
     <Drawing
-      // Scales with the text beside it.
+      // In rem, so that icons grow with the browser's text size.
       size={`${size / 16}rem`}
       strokeWidth={1.75}
       aria-hidden="true"

@@ -8,7 +8,7 @@ export interface FailedPartProps {
   why: 'missing' | 'broken'
   /** `isLast`: if this attempt fails too, the page reloads. */
   onRetry: (isLast?: boolean) => void
-  /** Whether the part lies over the page; then the message stands at its lower edge. */
+  /** Whether the part overlays the page. If so, the message is fixed to the bottom of the window. */
   aside: boolean
 }
 

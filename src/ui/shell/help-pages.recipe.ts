@@ -64,7 +64,7 @@ export const helpPages = {
       minWidth: '0',
       maxWidth: '47.5rem',
     },
-    /** The stored data and its purpose, aligned with each other. */
+    /** The kinds of stored data, one below the other: each with its purpose and a switch or a lock. */
     kinds: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' },
     /** Data that cannot be switched off has a lock in place of the switch. */
     fixed: {

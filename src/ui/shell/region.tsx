@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
-import { forgetMissingParts, PartMissing } from '#ui/late-part.tsx'
+import { retryMissingParts, PartMissing } from '#ui/late-part.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { reload } from '#ui/dom/page.ts'
 import { words } from '#ui/words.ts'
@@ -44,7 +44,7 @@ export class Region extends Component<RegionProps, { failure: Failure }> {
 
   override componentWillUnmount() {
     // Forget the failed fetch, so that opening the part again makes another attempt.
-    if (this.state.failure === 'missing') forgetMissingParts()
+    if (this.state.failure === 'missing') retryMissingParts()
   }
 
   override componentDidUpdate({ opening }: RegionProps) {
@@ -52,7 +52,7 @@ export class Region extends Component<RegionProps, { failure: Failure }> {
   }
 
   readonly #retry = (isLast?: boolean) => {
-    forgetMissingParts(isLast)
+    retryMissingParts(isLast)
     this.setState({ failure: 'none' })
   }
 

@@ -39,7 +39,7 @@ export const globalCss = {
   },
   // Avoid a single word on the last line of a paragraph where possible.
   'p, dd': { textWrap: 'pretty' },
-  // Headings and `main` only get the focus from the program, so they need no ring.
+  // Headings and `main` are focused only by script, never by the Tab key, so they need no ring.
   '[tabindex="-1"]:is(h1, h2, main):focus': { outline: '0' },
   // A dialog takes pointer events from the page, but notices lie above dialogs.
   '[data-notices] [role=alert]': { pointerEvents: 'auto' },

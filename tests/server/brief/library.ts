@@ -62,7 +62,7 @@ export const smallExamples: Examples = new Map([
 ])
 
 /** A library without problems, so that everything written uses general sparks and reframes. */
-export const noProblems = (): Promise<Library> =>
+export const loadLibraryWithoutProblems = (): Promise<Library> =>
   Promise.resolve({ problems: [], detector: new Map(), circumstances, sectors, trades: [] })
 
 export const smallLibrary: Library = {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { createBundledPapers } from '#server/catalogue/papers.source.ts'
-import { noProblems } from '#tests/server/brief/library.ts'
+import { loadLibraryWithoutProblems } from '#tests/server/brief/library.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { createTokenStore } from '#server/store/tokens.store.ts'
 import { startApp } from '../app.ts'
@@ -44,7 +44,7 @@ describe('what the built-in engine writes', () => {
       place.fresh()
       const database = await place.open()
       const { post } = startApp({
-        engine: createOfflineEngine({ library: noProblems }),
+        engine: createOfflineEngine({ library: loadLibraryWithoutProblems }),
         papers: createBundledPapers(),
         tokens: createTokenStore(database, { now: () => 0 }),
       })

@@ -150,7 +150,8 @@ describe('unfinished sign-ins', () => {
     const like = (await openings()).find(({ id }) => id !== first?.id)
     expect(like?.caller).toMatch(/./)
     expect(like?.caller).not.toBe(first?.caller)
-    // Fills up to five thousand rows. Each ends later than the row that somebody is filling in.
+    // Adds 5,000 rows, the limit for all callers together. Each expires after the row of the form that is still
+    // open, so ordering by expiry alone would remove that row first.
     const many = Array.from({ length: 5_000 }, (_, count) => ({
       ...like!,
       id: `many-${count}`,

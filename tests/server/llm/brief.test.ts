@@ -101,7 +101,7 @@ describe('a brief by a model', () => {
     const brief = await start().engine.brief({ text: challenge }, options())
     expect(brief.goal).toHaveLength(1)
     expect(brief.limits).toEqual([])
-    // None of its lines is valid, so the built-in engine's findings remain.
+    // None of the attempts that the model listed is in the text, so those that the built-in engine found remain.
     expect(brief.tried).toEqual(own.tried)
     expect(brief.problems).toMatchObject([{ id: 'perishable-waste', active: false, because: [] }])
   })

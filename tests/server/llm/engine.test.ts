@@ -805,7 +805,8 @@ describe('budgets', () => {
     const { engine, outcomes } = createEngine(stub.url, {
       config: { cost: { daily: 0.014, inputPerMillion: 1, outputPerMillion: 5 } },
     })
-    // 900 tokens read and 300 written cost 0.0024.
+    // Each answer costs 0.0024 (900 tokens read, 300 written), but a call starts only while its worst case,
+    // about 0.011, is left.
     for (let times = 0; times < 4; times += 1) await engine.title(challenge, options())
     expect(outcomes()).toEqual(['answered', 'answered', 'spent', 'spent'])
     expect(stub.calls).toHaveLength(2)

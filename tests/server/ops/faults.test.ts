@@ -458,7 +458,7 @@ describe('a separate process shows', { timeout: 60_000 }, () => {
   const env = { DATA_DIR: folder, LOG_LEVEL: 'info', METRICS_PORT: String(metricsPort) }
   const look = async (): Promise<Look> =>
     readMetrics(await (await fetch(`http://127.0.0.1:${String(metricsPort)}/metrics`)).text())
-  /** What Prometheus reports for a target it cannot read. */
+  /** The `up` series that Prometheus itself records: 1 if it could read the target, 0 if not. */
   const up = async (): Promise<Look> => {
     const isThere = await look().then(
       () => true,
