@@ -2,9 +2,15 @@ import commonWords from './common-words.json' with { type: 'json' }
 import { firstNames, knownFirms } from '../text/data/names.lexicon.ts'
 import { emptyFirst, genericNouns } from '../text/data/nouns.lexicon.ts'
 import { lastWordOf, singularWord } from '../text/noun.grammar.ts'
-import { labelOf, type Candidate, type CollectedPhrases } from './topic.candidates.ts'
-import { typeOf } from './topic.names.ts'
-import { capital, isNumber, nominal } from './word.tests.ts'
+import {
+  capital,
+  isNumber,
+  labelOf,
+  nominal,
+  typeOf,
+  type Candidate,
+  type CollectedPhrases,
+} from './topic.candidates.ts'
 import { kindOfPhrase, type TopicType } from './topic.kind.ts'
 import type { Word } from '../text/text.reader.ts'
 import { categoryOf } from '../text/noun.categories.ts'
