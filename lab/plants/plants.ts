@@ -67,9 +67,9 @@ export const plants: readonly Plant[] = [
   {
     name: 'handler: topics that were given up are not asked for when the results are opened',
     file: `${machines}/workspace/workspace.lifecycle.ts`,
-    find: `          description: 'They were given up before they came: they are asked for once more.',
+    find: `          description: 'Topics that were given up before they came are asked for once more.',
           actions: 'loadTopics',`,
-    replace: `          description: 'They were given up before they came: they are asked for once more.',`,
+    replace: `          description: 'Topics that were given up before they came are asked for once more.',`,
     noticedBy: [walks],
   },
   {
@@ -179,8 +179,8 @@ export const plants: readonly Plant[] = [
   {
     name: 'fault: a creation whose answer was lost is made twice',
     file: `${machines}/workspace/challenge.rules.ts`,
-    find: 'sent.startsWith(hashOf(text)) ? sent.slice(16) : `${seed}+`',
-    replace: '`${seed}+${sent.slice(0, 0)}${text.slice(0, 0)}`',
+    find: 'sent.startsWith(hashOf(text)) ? sent.slice(16) : undefined',
+    replace: 'sent === text ? sent.slice(16) : undefined',
     noticedBy: [faults],
   },
   {

@@ -133,7 +133,7 @@ describe('the inspector’s page', () => {
       'A bookmark that the server refuses',
     )
     const drawing = await screen.findByRole('img', { name: 'Chart of bookmark, now in settled' })
-    expect(drawing.querySelector('[data-last]')).toHaveAttribute('data-arrow', 'adding | saveItem ✗ [2]')
+    expect(drawing.querySelector('[data-last]')).toHaveAttribute('data-arrow', 'adding | saveItem ✗ [4]')
     expect(drawing.querySelectorAll('[data-state]')).toHaveLength(12)
     await page.user.click(screen.getByRole('switch', { name: 'Times taken' }))
     expect(drawing.querySelectorAll('.heat')).toHaveLength(2)

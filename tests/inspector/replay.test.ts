@@ -45,7 +45,7 @@ describe('a timeline', () => {
     expect(heatOf(line, 'bookmark')).toEqual(
       new Map(line.steps.flatMap(({ took }) => took.map((id) => [id, 1]))),
     )
-    expect(last?.took).toEqual(['adding | saveItem ✗ [2]'])
+    expect(last?.took).toEqual(['adding | saveItem ✗ [4]'])
     expect(changesBetween({ a: 1, b: { c: [1, 2] } }, { a: 1, b: { c: [1, 3] }, d: null })).toEqual([
       { path: 'b.c.1', before: 2, after: 3 },
       { path: 'd', before: undefined, after: null },
@@ -87,7 +87,7 @@ describe('a replay', () => {
 
   it('says where a chart of today goes elsewhere [INSP-10]', async () => {
     const session = JSON.parse(
-      JSON.stringify(await refused()).replaceAll('adding | saveItem ✗ [2]', 'adding | saveItem ✗ [3]'),
+      JSON.stringify(await refused()).replaceAll('adding | saveItem ✗ [4]', 'adding | saveItem ✗ [3]'),
     ) as Session
     expect(replay(session, machines).differences).toEqual([
       {
@@ -95,7 +95,7 @@ describe('a replay', () => {
         n: 5,
         event: 'xstate.error.actor.saveItem',
         recorded: 'settled by adding | saveItem ✗ [3]',
-        replayed: 'settled by adding | saveItem ✗ [2]',
+        replayed: 'settled by adding | saveItem ✗ [4]',
       },
     ])
     expect(replay(await refused(), [getSparksMachine]).unknown).toEqual(['bookmark'])

@@ -65,6 +65,7 @@ describe('the sources', () => {
       'tests/server/hostile/served.ts',
       'e2e/nothing-lost.spec.ts',
       'tests/server/connections.test.ts',
+      'tests/server/json-body.test.ts',
     ]
     expect(
       find(/waitForTimeout\(|new Promise\(.*setTimeout/, /^(tests|e2e)\//).filter(
@@ -104,6 +105,7 @@ const mayBeSmall: readonly [RegExp, string][] = [
   [/\.prompt\.ts$/, 'one text for a model, one file'],
   [/\.recipe\.ts$|\.words\.ts$/, 'the look or the words of one area, as beside every other'],
   [/^src\/ui\/(dom|parts)\//, 'one part or effect a file'],
+  [/^src\/api\/calls\/token-text\.ts$/, 'fetched with home, which needs no other call of links'],
   [/^src\/boot\/calls\.ts$/, 'used by every file that gives charts their effects'],
   [/\/memoize\.ts$/, 'used by most selectors, and named in the guide'],
   [/\/jitless\.ts$/, 'must be imported before all else'],
