@@ -9,7 +9,7 @@ const contract = '^contract/'
  */
 const feature = '^src/ui/(?!parts/|dom/|theme/)[^/]+/'
 /** Files of pure functions beside the charts: `*.rules.ts`, and four files of the report. */
-const rules = '^src/machines/(.+\\.rules|report/report\\.(blocks|labels|text|writers))\\.ts$'
+const rules = '^src/machines/(.+\\.rules|report/report\\.(blocks|labels|opening|text|writers))\\.ts$'
 const npm = 'node_modules/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
