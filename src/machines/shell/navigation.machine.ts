@@ -140,8 +140,6 @@ export const selectPlaceName = (snapshot: Snapshot) => snapshot.context.place.na
 /** The address of the present place in its canonical form. */
 export const selectPath = (snapshot: Snapshot) => pathOf(snapshot.context.place)
 
-export const selectPlace = (snapshot: Snapshot) => snapshot.context.place
-
 /** The evidence list that is open; undefined elsewhere. */
 export const selectSection = ({ context: { place } }: Snapshot) => sectionOf(place)
 
