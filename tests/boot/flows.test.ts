@@ -438,8 +438,9 @@ describe('a creation whose answer was lost', () => {
     const next = await reload(page)
     await getSparks(next)
     await find(next)
-    const [first, second, ...others] = keysOf(page, next)
-    expect([second, others]).toEqual([first, []])
+    // It is sent when the page is opened again, and by the press.
+    const keys = keysOf(page, next)
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1])
   })
 
   it('is the same one although the person signed in while the topics were on their way [SEQ-08] [OPS-17]', async () => {
@@ -447,8 +448,9 @@ describe('a creation whose answer was lost', () => {
     const next = await reload(page)
     await getSparks(next)
     await find(next)
-    const [first, second, ...others] = keysOf(page, next)
-    expect([second, others]).toEqual([first, []])
+    // It is sent when the page is opened again, and by the press.
+    const keys = keysOf(page, next)
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1])
   })
 
   it('is the same one when the person signed in and presses again on the same page [SEQ-08] [OPS-17]', async () => {

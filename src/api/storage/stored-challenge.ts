@@ -15,13 +15,13 @@ import {
 import { CaseBrief } from '#contract/brief.ts'
 import type { HeldCase } from '#machines/workspace/held-cases.rules.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
-import { withAside, type Aside } from '#machines/workspace/challenge.rules.ts'
+import { seedOf, withAside, type Aside } from '#machines/workspace/challenge.rules.ts'
 import { hashOf } from '#machines/workspace/persistence.rules.ts'
 import { allSections } from '#machines/report/sections.rules.ts'
 import { bookmarksIn, emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 import { keys, type Key } from './envelope.ts'
-import { readRefinements, type Draft } from './stored-draft.ts'
+import { readDraft, readRefinements, type Draft } from './stored-draft.ts'
 
 // An invalid brief does not make the challenge invalid; the brief is then read from the text again.
 const KeptChallenge = z.extend(Challenge, { case_brief: z.catch(Challenge.shape.case_brief, null) })
@@ -117,8 +117,13 @@ export const readAsides = (data: (key: Key) => unknown, person = ''): readonly A
     return asides
   const lists = parsed(StoredBookmarks, data(keys.bookmarks)) ?? emptyLists
   const sections = parsed(StoredSettings, data(keys.settings))?.sections
+  const { sent } = readDraft(data(keys.draft))
   return withAside(asides, {
-    key: hashOf(JSON.stringify([storedChallenge, lists])),
+    // If its creation was sent and the answer was lost, it must be sent again under the same key.
+    key: seedOf(
+      { seed: hashOf(JSON.stringify([storedChallenge, lists])), sent },
+      storedChallenge.original_challenge_text,
+    ),
     challenge: storedChallenge,
     lists,
     sections,
