@@ -37,7 +37,7 @@ const isPrerendered = prerendered !== undefined && readRoute(prerendered).place.
 // A screen whose code cannot be fetched says so itself.
 const hasScreen = isHome
   ? Promise.resolve(true)
-  : fetchScreen(path).then(
+  : fetchScreen(isPrerendered ? prerendered : path).then(
       () => true,
       () => false,
     )
