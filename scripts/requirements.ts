@@ -43,10 +43,13 @@ export function readRequirements(markdown: string): RequirementGroup[] {
 
 /**
  * The ids a test title proves: `… [TOP-06]` or `… [TOP-06, MSG-38]`, anywhere in the title. Other words in
- * brackets are ignored.
+ * brackets are ignored; a list may hold marks of another kind, as in `[TOP-06, C17]`.
  */
 export function idsInTitle(title: string): string[] {
-  return [...title.matchAll(/\[([A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*)\]/g)].flatMap(([, list = '']) =>
-    list.split(',').map((id) => id.trim()),
+  return [...title.matchAll(/\[([A-Z]+-?\d+(?:\s*,\s*[A-Z]+-?\d+)*)\]/g)].flatMap(([, list = '']) =>
+    list
+      .split(',')
+      .map((mark) => mark.trim())
+      .filter((mark) => mark.includes('-')),
   )
 }

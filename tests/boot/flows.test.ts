@@ -416,10 +416,7 @@ describe('a creation whose answer was lost', () => {
     return openAsPerson(address, { session: page.session, local: page.local })
   }
   const find = (page: Page) => page.back.answer('extractKeywords', many.slice(0, 4))
-  /** Pressed by a visitor who signs in, in another tab, before the topics have come. */
-  const signInMeanwhile = async () => {
-    const page = await startPage({ config })
-    await getSparks(page)
+  const signInElsewhere = async (page: Page) => {
     page.local.held.set(personKey, storedPerson())
     page.window.dispatchEvent(
       Object.assign(new Event('storage'), { key: personKey, newValue: storedPerson() }),
@@ -427,6 +424,12 @@ describe('a creation whose answer was lost', () => {
     await settle()
     await page.back.answer('readUser', { user: person, identity })
     await page.back.answer('readAbility', [{ action: 'manage', subject: 'all' }])
+  }
+  /** Pressed by a visitor who signs in, in another tab, before the topics have come. */
+  const signInMeanwhile = async () => {
+    const page = await startPage({ config })
+    await getSparks(page)
+    await signInElsewhere(page)
     await find(page)
     return page
   }
@@ -462,7 +465,16 @@ describe('a creation whose answer was lost', () => {
     expect([second, others]).toEqual([first, []])
   })
 
-  it('is the same one when the challenge is saved by the button after a reload [PERS-02] [OPS-17]', async () => {
+  it('is not saved by signing in while its text waits in the form, because no topics could be found [SEQ-07] [BOOK-13]', async () => {
+    const page = await startPage({ config })
+    await getSparks(page)
+    await page.back.refuse('extractKeywords', new Error('no'))
+    await signInElsewhere(page)
+    expect(count(page, 'createChallenge')).toBe(0)
+    expect(challengeFormOf(page.app).getSnapshot().context.text).toBe(text)
+  })
+
+  it('is the same one when the challenge is saved by the button after a reload [PERS-02] [OPS-17] [AMB-80]', async () => {
     const page = await openAsPerson('/')
     await getSparks(page)
     await find(page)

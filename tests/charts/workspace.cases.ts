@@ -262,18 +262,18 @@ export const cases = chartCases(workspaceMachine, {
     'lifecycle | challenge.clear: to .restoring': 'There is no text now, so restoring leads to none at once.',
     'lifecycle | aside.continued [2]: to .restoring':
       'There is a text now, so restoring leads to fresh at once.',
-    'lifecycle.none | results.enter [2]: to restoring':
+    'lifecycle.none | results.enter [3]: to restoring':
       'There is a text now, so restoring leads to fresh at once.',
     'lifecycle.creating | createChallenge onError [2]: to restoring':
       'It is still not on the server, so restoring leads to fresh at once.',
     'lifecycle.gettingSparks | getSparks onDone [3]: to restoring':
       'There is a text, so restoring leads to fresh at once.',
-    'lifecycle.gettingSparks | getSparks onDone [4]: to restoring':
+    'lifecycle.none | results.enter [1]: to restoring':
       'There is a text, so restoring leads to fresh at once.',
-    'lifecycle.gettingSparks | getSparks onDone [5]: to restoring':
-      'There is a text, so restoring leads to fresh at once.',
-    'lifecycle.gettingSparks | getSparks onError: to restoring':
-      'There is a text, so restoring leads to fresh at once.',
+    'text.viewing | edit.restored: to viewing': 'There is an edit now, so viewing leads to editing at once.',
+    'text.viewing | edit.restored: stays': 'There is an edit now, so viewing leads to editing at once.',
+    'lifecycle.opening | readChallenge onError [1]: without releaseEdit':
+      'No path has an edit that waits at a saved challenge. `tests/boot/saved.test.ts` follows one [RES-13].',
     'lifecycle.saved | challenge.clear: to restoring':
       'There is no text now, so restoring leads to none at once.',
     'lifecycle | aside.continued [1]: without stopSaving':

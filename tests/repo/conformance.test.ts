@@ -49,6 +49,7 @@ describe('ids in test titles', () => {
   it.each([
     ['keeps the last topic [TOP-06]', ['TOP-06']],
     ['keeps the last topic [TOP-06, MSG-38]', ['TOP-06', 'MSG-38']],
+    ['keeps the last topic [TOP-06, C17]', ['TOP-06']],
     ['topics [TOP-01] keeps the last one [TOP-06]', ['TOP-01', 'TOP-06']],
     ['sorts [1, 5, 3] by count', []],
     ['knows ranges are no ids [TOP-01..06]', []],

@@ -164,9 +164,17 @@ export const lifecycle = workspaceSetup.createStateConfig({
       always: [{ guard: 'isFresh', target: 'fresh' }, { target: 'none' }],
     },
     none: {
-      description: 'Nothing was submitted or opened yet.',
+      description:
+        'No results: nothing was submitted or opened, or the sequence stopped and its text is in the form.',
       on: {
         'results.enter': [
+          {
+            guard: 'isFresh',
+            target: 'fresh',
+            description:
+              'Entered by the address after the sequence had stopped: the topics are asked for again.',
+            actions: 'loadTopics',
+          },
           {
             guard: { type: 'isSavedOnTakingUp', params: {} },
             target: 'creating',
@@ -227,17 +235,17 @@ export const lifecycle = workspaceSetup.createStateConfig({
           },
           {
             guard: { type: 'isUnfound', params: output },
-            target: 'fresh',
+            target: 'none',
             actions: { type: 'failTopics', params: endedAs('failed') },
             meta: { spec: ['SEQ-07'] },
           },
           {
-            target: 'fresh',
-            description: 'Not waited for, or not created: without a word.',
+            target: 'none',
+            description: 'The person stopped waiting, or it could not be created. Nothing is said.',
             meta: { spec: ['SEQ-10', 'MSG-45'] },
           },
         ],
-        onError: { target: 'fresh', description: 'Keeps its failures to itself.' },
+        onError: { target: 'none', description: 'No failure of the sequence is thrown.' },
       },
       on: {
         'sparks.requested': { description: 'A second press changes nothing.', meta: { spec: ['HOME-43'] } },
@@ -263,7 +271,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
               description: 'Reached by another way than the sequence: the results ask for them.',
               actions: 'loadTopics',
             },
-            'results.leave': { target: '#workspace.lifecycle.fresh', actions: leaveResults },
+            'results.leave': { target: '#workspace.lifecycle.none', actions: leaveResults },
           },
         },
         creatingChallenge: {
@@ -285,7 +293,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
       on: {
         'results.enter': {
           guard: 'needsTopics',
-          description: 'Topics that were given up before they came are asked for once more.',
+          description: 'The topics of a restored challenge are asked for if none are known.',
           actions: 'loadTopics',
         },
         'save.chosen': {

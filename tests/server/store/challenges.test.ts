@@ -108,7 +108,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     })
     const one = store.create('ben', newChallenge('alone')).then(() => finished.push('ben'))
     await Promise.all([...many, one])
-    expect(finished.indexOf('ben')).toBeLessThan(3)
+    expect(finished.indexOf('ben')).toBeLessThan(many.length / 2)
   })
 
   it('are listed without bookmarks, most recently changed first [SAVED-04] [API-21] [AMB-64]', async () => {
