@@ -144,7 +144,8 @@ export const inspectorMachine = setup({
   },
 }).createMachine({
   id: 'inspector',
-  description: 'The view of the inspector: which run, which actor, and whether as it is now or as it was.',
+  description:
+    'The view of the inspector: which run, which actor, and whether live or after an earlier step.',
   context: ({ input }) => ({
     window: input.window,
     runs: {},
@@ -161,7 +162,7 @@ export const inspectorMachine = setup({
       {
         guard: { type: 'isToAsk', params: payload },
         description:
-          'A page that is new, or of which too much is held here; the others have told all already.',
+          'The page is new, or this window holds too many of its messages, so it is asked for all of them.',
         actions: {
           type: 'post',
           params: ({ context, event }) => ({
@@ -189,27 +190,27 @@ export const inspectorMachine = setup({
       actions: { type: 'goTo', params: payload },
     },
     'window.left': {
-      description: 'Applications go on by themselves; nothing is sent to a window that is hidden.',
+      description: 'The window is hidden, so applications stop reporting to it; they run on.',
       meta: { spec: ['INSP-01'] },
       actions: { type: 'post', params: ({ context }) => ({ kind: 'leave', window: context.window }) },
     },
     'window.restored': {
-      description: 'The browser kept the page and shows it again: what happened meanwhile is asked for.',
+      description: 'The browser restored the page, so events since then are requested.',
       actions: look,
     },
   },
   states: {
     waiting: {
-      description: 'No application has been heard of.',
+      description: 'No application has reported yet.',
       meta: { spec: ['INSP-01'] },
       tags: 'empty',
       always: { guard: 'hasRun', target: 'now' },
     },
     now: {
-      description: 'Everything is shown as it stands, and moves on with the application.',
+      description: 'The inspector shows the present state and follows the application.',
       on: {
         'event.sent': {
-          description: 'The application checks it, and answers.',
+          description: 'The application checks the event and answers.',
           meta: { spec: ['INSP-08'] },
           actions: [
             'ask',
@@ -228,7 +229,7 @@ export const inspectorMachine = setup({
       },
     },
     back: {
-      description: 'Everything is shown as it stood after a step; the application goes on meanwhile.',
+      description: 'The inspector shows the state after an earlier step; the application runs on.',
       meta: { spec: ['INSP-07'] },
       on: { 'now.chosen': { target: 'now', actions: 'goOn' } },
     },

@@ -27,12 +27,12 @@ export const accountDeletionMachine = setup({
   },
 }).createMachine({
   id: 'accountDeletion',
-  description: 'Deletes the account, after asking, because it cannot be undone.',
+  description: 'Deletes the account after a confirmation, because a deletion cannot be undone.',
   context: ({ input }) => input,
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nobody wants to delete the account.',
+      description: 'Nobody has asked to delete the account.',
       on: { 'deletion.asked': { target: 'asking', meta: { spec: ['SET-02', 'SET-03'] } } },
     },
     asking: {
@@ -44,7 +44,7 @@ export const accountDeletionMachine = setup({
       },
     },
     deleting: {
-      description: 'The confirmation waits for the server.',
+      description: 'The server is deleting the account; the confirmation stays open.',
       tags: ['asking', 'busy'],
       invoke: {
         id: 'requestDeletion',
@@ -63,7 +63,7 @@ export const accountDeletionMachine = setup({
           },
           {
             target: 'failed',
-            description: 'The confirmation closes; the settings say that it failed (AMB-54).',
+            description: 'The confirmation closes, and the settings say that the deletion failed (AMB-54).',
             meta: { spec: ['SET-08'] },
           },
         ],

@@ -19,19 +19,19 @@ export const accountMachine = accountSetup.createMachine({
       id: 'dialog',
       src: 'dialog',
       input: ({ self }) => ({ parent: self }),
-      onError: { description: 'Handles its own failures.' },
+      onError: { description: 'The child handles its own failures.' },
     },
     {
       id: 'token',
       src: 'token',
       input: ({ self }) => ({ parent: self }),
-      onError: { description: 'Handles its own failures.' },
+      onError: { description: 'The child handles its own failures.' },
     },
     {
       id: 'logOut',
       src: 'logOut',
       input: ({ self }) => ({ parent: self }),
-      onError: { description: 'Handles its own failures.' },
+      onError: { description: 'The child handles its own failures.' },
     },
     {
       id: 'session',
@@ -43,7 +43,7 @@ export const accountMachine = accountSetup.createMachine({
         isReturn,
         owesLogOut,
       }),
-      onError: { description: 'Handles its own failures.' },
+      onError: { description: 'The child handles its own failures.' },
     },
   ],
   initial: 'signedOut',
@@ -122,7 +122,7 @@ export const accountMachine = accountSetup.createMachine({
           description: 'Signed in; the server has not yet answered who this is.',
           meta: {
             ignores: {
-              'login.request': 'They are signed in; content opens as soon as the server answers.',
+              'login.request': 'The person is already signed in; the content opens once the server answers.',
             },
           },
           on: {
@@ -160,7 +160,7 @@ export const accountMachine = accountSetup.createMachine({
           on: {
             'session.began': {
               description:
-                'The server answers again after a failure; for the rest of the product the session never stopped.',
+                'The server answers again after a failure. For all other charts the session never stopped.',
               actions: [
                 {
                   type: 'setKnown',

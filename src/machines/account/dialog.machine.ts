@@ -60,13 +60,12 @@ export const dialogMachine = setup({
   },
 }).createMachine({
   id: 'dialog',
-  description:
-    'The dialogs that the profile menu opens, one at a time, each with a chart that is fetched for it.',
+  description: 'The dialogs of the profile menu, one open at a time. Their code is fetched when one opens.',
   context: ({ input: { parent } }) => ({ parent, kind: 'profile', user: undefined, content: undefined }),
   initial: 'closed',
   states: {
     closed: {
-      description: 'No dialog is shown. Saving that the last one started continues.',
+      description: 'No dialog is shown. A save that the last dialog started still finishes.',
       on: {
         'dialog.open': {
           target: 'loading',
@@ -76,7 +75,7 @@ export const dialogMachine = setup({
         'dialog.clear': { actions: 'endContent' },
         'dialog.finish': { actions: 'endContent' },
         'user.changed': {
-          description: 'A switch takes effect even if Settings were closed within its 200 ms.',
+          description: 'A switch takes effect even if Settings closes during the 200 ms before it is sent.',
           actions: { type: 'tellUser', params: payload },
           meta: { spec: ['SET-09'] },
         },
@@ -90,7 +89,7 @@ export const dialogMachine = setup({
         'dialog.dismissed': 'closed',
         'dialog.clear': 'closed',
         'dialog.open': {
-          description: 'The other menu entry was chosen while this one was loading.',
+          description: 'The user chose the other dialog while the first was loading.',
           actions: { type: 'setWish', params: payload },
         },
       },

@@ -52,11 +52,11 @@ export const logOutMachine = setup({
   on: { 'logout.clear': '.idle' },
   states: {
     idle: {
-      description: 'Nobody wants to log out.',
+      description: 'Nobody has asked to log out.',
       on: { 'logout.chosen': 'waiting' },
     },
     waiting: {
-      description: 'Recent changes may still be being saved.',
+      description: 'Waits briefly for changes that are still being saved.',
       meta: { spec: ['OFF-11'] },
       invoke: {
         id: 'awaitSaved',
@@ -74,7 +74,7 @@ export const logOutMachine = setup({
       },
     },
     asking: {
-      description: 'Changes would be lost: the person decides.',
+      description: 'Some changes would be lost, so the person decides.',
       tags: 'asking',
       meta: { spec: ['OFF-11'] },
       on: {

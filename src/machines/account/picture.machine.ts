@@ -56,7 +56,7 @@ export const pictureMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'A picture may be chosen.',
+      description: 'A picture can be chosen.',
       on: {
         'files.chosen': [
           {
@@ -83,7 +83,7 @@ export const pictureMachine = setup({
       },
     },
     removing: {
-      description: 'The picture is being removed; the initials or the sign-in’s picture replace it.',
+      description: 'The picture is being removed; the provider’s picture or the initials replace it.',
       tags: 'busy',
       invoke: {
         id: 'removePicture',

@@ -81,7 +81,7 @@ export const profileMachine = setup({
   guards: { isFilled: ({ context }) => isFilled(context.names) },
 }).createMachine({
   id: 'profile',
-  description: 'Edit profile: names that are saved together, and a picture that is saved separately.',
+  description: 'The Edit profile dialog: the names are saved together, the picture separately.',
   context: ({ input: { parent, user } }) => ({
     parent,
     user,
@@ -91,7 +91,7 @@ export const profileMachine = setup({
     id: 'picture',
     src: 'picture',
     input: ({ self }) => ({ parent: self }),
-    onError: { description: 'Handles its own failures.' },
+    onError: { description: 'The child handles its own failures.' },
   },
   initial: 'editing',
   on: {

@@ -5,7 +5,7 @@ import { errorPath, everythingAllowed, whenLeaving } from './session.rules.ts'
 
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  description: 'Who is signed in: from the redirect to the provider and back, to the end of the session.',
+  description: 'The sign-in, from the redirect to the provider until the session ends.',
   context: ({ input }) => ({
     parent: input.parent,
     isKnown: input.isKnown,
@@ -20,13 +20,13 @@ export const sessionMachine = sessionSetup.createMachine({
   invoke: {
     id: 'watchPeers',
     src: 'watchPeers',
-    onError: { description: 'Without it, this tab notices other tabs at its next call.' },
+    onError: { description: 'The tab then notices changes in other tabs only at its next call.' },
   },
   meta: { ignores: { 'page.revived': 'Only a page that was leaving has something to undo.' } },
   initial: 'starting',
   states: {
     starting: {
-      description: 'Waits for the browser’s stored data, which decides.',
+      description: 'Waits for the data stored in the browser, which says whether somebody is signed in.',
       always: [
         { guard: 'isReturn', target: 'restoring' },
         { guard: 'isSignedIn', target: 'signedIn', meta: { spec: ['AUTH-09'] } },
@@ -73,9 +73,14 @@ export const sessionMachine = sessionSetup.createMachine({
     redirecting: {
       description: 'The page is leaving for the provider.',
       tags: 'signingIn',
-      meta: { spec: ['AUTH-01', 'AUTH-02'], ignores: { 'login.requested': 'It is already leaving.' } },
+      meta: { spec: ['AUTH-01', 'AUTH-02'], ignores: { 'login.requested': 'The page is already leaving.' } },
       initial: 'asking',
-      on: { 'page.revived': { target: 'signedOut', description: 'The person went Back from the provider.' } },
+      on: {
+        'page.revived': {
+          target: 'signedOut',
+          description: 'The person came back from the provider with the Back button.',
+        },
+      },
       states: {
         asking: {
           description: 'Looks up the provider’s log-in page.',
@@ -88,7 +93,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         going: {
-          description: 'The browser is leaving. If it stays after all, the buttons work again.',
+          description: 'The browser is going to the provider. If it stays after all, the buttons work again.',
           after: { patience: '#session.signedOut' },
         },
       },
@@ -135,7 +140,7 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             target: 'signedIn',
             reenter: true,
-            description: 'Somebody else signed in in another tab: clear everything of the first person.',
+            description: 'Somebody else signed in on another tab, so the first person’s data is cleared.',
             actions: [
               { type: 'tellEnded', params: { reason: 'elsewhere' } },
               { type: 'wantPlace', params: { path: '/' } },
@@ -161,7 +166,7 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 guard: 'isForeign',
                 target: 'degraded',
-                description: 'The tab in which they signed up creates and welcomes the user.',
+                description: 'The tab where the person signed up creates and welcomes the user.',
                 actions: { type: 'setKnown', params: outputAs('known') },
               },
               {
@@ -206,14 +211,14 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         ready: { description: 'The person and their permissions are known.' },
         degraded: {
-          description: 'Signed in, but the server does not answer who this is. Asks again from time to time.',
+          description: 'Signed in, but the server cannot say who this is. Asks again from time to time.',
           entry: { type: 'tellBegan', params: { abilities: everythingAllowed } },
           after: { degradedPause: 'fetchingUser' },
         },
       },
     },
     leaving: {
-      description: 'The page has cleared everything of the person; the provider ends its session too.',
+      description: 'The page has cleared the person’s data; now the provider ends its session too.',
       meta: { spec: ['AUTH-13'], ignores: whenLeaving },
       on: { 'page.revived': 'signedOut' },
       invoke: {

@@ -71,7 +71,6 @@ export const everythingAllowed: readonly Ability[] = [{ action: 'manage', subjec
 
 /** Messages that no longer matter once log-out was chosen. */
 export const whenLeaving = {
-  'login.requested':
-    'The page is on its way to the log-out of the provider, and comes back as that of a visitor.',
-  'peer.left': 'They leave here too.',
+  'login.requested': 'The page is leaving for the provider’s log-out and returns without a person.',
+  'peer.left': 'The person is already logging out here.',
 }

@@ -7,7 +7,7 @@ import { sessionSetup } from './session.setup.ts'
  */
 export const signedOut = sessionSetup.createStateConfig({
   description: 'Nobody is signed in.',
-  meta: { ignores: { 'peer.left': 'Signed out here as well.' } },
+  meta: { ignores: { 'peer.left': 'The tab is already signed out.' } },
   entry: ['clearSignIn', 'removeHint'],
   initial: 'settled',
   states: {

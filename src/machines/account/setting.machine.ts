@@ -66,7 +66,7 @@ export const settingMachine = setup({
   initial: 'settled',
   states: {
     settled: {
-      description: 'Shown and saved are the same.',
+      description: 'The value on show is the saved one.',
       on: {
         'setting.toggled': { target: 'settling', actions: 'toggle', meta: { spec: ['SET-09'] } },
         'setting.replace': {
@@ -90,7 +90,7 @@ export const settingMachine = setup({
       },
     },
     sending: {
-      description: 'One call at a time.',
+      description: 'The value is being sent. Only one call runs at a time.',
       on: { 'setting.toggled': { actions: 'toggle' } },
       invoke: {
         id: 'requestSetting',
@@ -112,7 +112,7 @@ export const settingMachine = setup({
       },
     },
     checking: {
-      description: 'A value that was toggled during the call is sent next.',
+      description: 'If the switch was toggled during the call, the new value is sent next.',
       always: [{ guard: 'isAsSaved', target: 'settled' }, { target: 'settling' }],
     },
   },

@@ -72,7 +72,7 @@ export const settingsMachine = setup({
         key: 'show_tips' as const,
         value: settingsOf(context.user.settings).show_tips,
       }),
-      onError: { description: 'Handles its own failures.' },
+      onError: { description: 'The child handles its own failures.' },
     },
     {
       id: 'compact_cards',
@@ -82,7 +82,7 @@ export const settingsMachine = setup({
         key: 'compact_cards' as const,
         value: settingsOf(context.user.settings).compact_cards,
       }),
-      onError: { description: 'Handles its own failures.' },
+      onError: { description: 'The child handles its own failures.' },
     },
     {
       id: 'auto_open_topics',
@@ -92,19 +92,19 @@ export const settingsMachine = setup({
         key: 'auto_open_topics' as const,
         value: settingsOf(context.user.settings).auto_open_topics,
       }),
-      onError: { description: 'Handles its own failures.' },
+      onError: { description: 'The child handles its own failures.' },
     },
     {
       id: 'accountDeletion',
       src: 'accountDeletion',
       input: ({ self }) => ({ parent: self }),
-      onError: { description: 'Handles its own failures.' },
+      onError: { description: 'The child handles its own failures.' },
     },
   ],
   initial: 'open',
   states: {
     open: {
-      description: 'The answer to a change replaces all settings.',
+      description: 'Settings is open. The server’s answer to a change updates every switch.',
       on: {
         'settings.saved': {
           actions: [

@@ -57,8 +57,7 @@ export const tokenMachine = setup({
   },
 }).createMachine({
   id: 'token',
-  description:
-    'The access token: renewed once for all calls that need it, and ended once when it cannot be renewed.',
+  description: 'The access token. One renewal serves all waiting calls; if it is refused, the session ends.',
   context: ({ input }) => ({ parent: input.parent, token: undefined, failures: 0 }),
   initial: 'absent',
   on: {
@@ -71,7 +70,7 @@ export const tokenMachine = setup({
   states: {
     absent: { description: 'Signed out; calls carry no token.' },
     fresh: {
-      description: 'There is a token. Its expiry is checked when it is needed.',
+      description: 'There is a token. Its expiry is checked when a call needs it.',
       on: {
         'token.request': {
           guard: { type: 'isExpired', params: payload },
@@ -80,19 +79,19 @@ export const tokenMachine = setup({
         },
         'token.reject': {
           guard: { type: 'isCurrent', params: payload },
-          description: 'The token has been renewed since, so it needs no second renewal.',
+          description: 'Renews the token unless it has been renewed since the rejected call.',
           target: 'renewing',
           meta: { spec: ['AUTH-17', 'AUTH-18'] },
         },
       },
     },
     renewing: {
-      description: 'One renewal for all waiting calls.',
+      description: 'One renewal runs for all waiting calls.',
       tags: 'renewing',
       initial: 'asking',
       states: {
         asking: {
-          description: 'Asks the provider, unless another tab already did.',
+          description: 'Asks the provider, unless another tab has already renewed the token.',
           invoke: {
             id: 'renewToken',
             src: 'renewToken',

@@ -9,28 +9,37 @@ const isGuest = ({ signIn }: Remembered) => signIn === undefined
 /** The actors that live as long as the page, with their inputs. */
 export const children = appSetup.createStateConfig({
   invoke: [
-    { id: 'notifier', systemId: 'notifier', src: 'notifier', onError: { description: 'Pure; cannot fail.' } },
+    {
+      id: 'notifier',
+      systemId: 'notifier',
+      src: 'notifier',
+      onError: { description: 'Cannot happen: the actor makes no calls.' },
+    },
     {
       id: 'analytics',
       systemId: 'analytics',
       src: 'analytics',
       input: ({ context }) => ({ allowed: context.remembered.consent?.statistics ?? false }),
-      onError: { description: 'Counting must never disturb the product.' },
+      onError: { description: 'Counting must not disturb the product.' },
     },
-    { id: 'connection', src: 'connection', onError: { description: 'Taken to be online.' } },
+    { id: 'connection', src: 'connection', onError: { description: 'The product is assumed to be online.' } },
     {
       id: 'appearance',
       src: 'appearance',
       input: ({ context: { remembered } }) => ({ stored: remembered.theme, keysOff: remembered.keysOff }),
-      onError: { description: 'The system’s preference stays.' },
+      onError: { description: 'The system’s preference applies.' },
     },
     {
       id: 'consent',
       src: 'consent',
       input: ({ context, self }) => ({ parent: self, stored: context.remembered.consent }),
-      onError: { description: 'Pure; cannot fail.' },
+      onError: { description: 'Cannot happen: the actor makes no calls.' },
     },
-    { id: 'options', src: 'options', onError: { description: 'Keeps its failures to itself.' } },
+    {
+      id: 'options',
+      src: 'options',
+      onError: { description: 'The child handles its own failures.' },
+    },
     {
       id: 'account',
       src: 'account',
@@ -41,7 +50,7 @@ export const children = appSetup.createStateConfig({
         isReturn: remembered.isReturn,
         owesLogOut: remembered.owesLogOut,
       }),
-      onError: { description: 'Keeps its failures to itself.' },
+      onError: { description: 'The child handles its own failures.' },
     },
     {
       id: 'challengeForm',
@@ -52,7 +61,7 @@ export const children = appSetup.createStateConfig({
         filename: context.remembered.filename,
         behind: context.remembered.behind,
       }),
-      onError: { description: 'Keeps its failures to itself.' },
+      onError: { description: 'The child handles its own failures.' },
     },
     {
       id: 'workspace',
@@ -63,13 +72,13 @@ export const children = appSetup.createStateConfig({
         seed,
         isGuest: isGuest(remembered),
       }),
-      onError: { description: 'Keeps its failures to itself.' },
+      onError: { description: 'The child handles its own failures.' },
     },
     {
       id: 'refinements',
       src: 'refinements',
       input: ({ context, self }) => ({ parent: self, refinements: context.remembered.refinements }),
-      onError: { description: 'Pure; cannot fail.' },
+      onError: { description: 'Cannot happen: the actor makes no calls.' },
     },
     {
       id: 'savedChallenges',
@@ -79,7 +88,7 @@ export const children = appSetup.createStateConfig({
         isGuest: isGuest(context.remembered),
         seed: context.seed,
       }),
-      onError: { description: 'Keeps its failures to itself.' },
+      onError: { description: 'The child handles its own failures.' },
     },
     {
       id: 'navigation',
@@ -89,7 +98,7 @@ export const children = appSetup.createStateConfig({
         productName: context.config.productName,
         path: context.path,
       }),
-      onError: { description: 'Keeps its failures to itself.' },
+      onError: { description: 'The child handles its own failures.' },
     },
   ],
 }).invoke

@@ -15,20 +15,23 @@ import {
 
 export const appMachine = appSetup.createMachine({
   id: 'app',
-  description: 'Starts what lives as long as the page, and turns addresses into what each of them shows.',
+  description:
+    'The root. Starts the actors that live as long as the page, and turns addresses into commands.',
   context: ({ input }) => ({ ...input, isRestored: false }),
   initial: 'prerendered',
   states: {
     prerendered: {
-      description: 'As the page was built, before anything is known of this browser.',
+      description: 'The prerendered page, before the data stored in this browser is read.',
       invoke: children,
       on: {
         'page.restored': { target: 'restored', actions: { type: 'setPage', params: payload } },
-        'place.entered': { description: 'Where the page is counts once it is restored.' },
+        'place.entered': {
+          description: 'Ignored, because navigation starts again once the page is restored.',
+        },
       },
     },
     restored: {
-      description: 'The page is restored: every actor began again with its part of what the browser kept.',
+      description: 'Every actor has restarted with its part of the data stored in this browser.',
       invoke: children,
     },
   },
@@ -43,7 +46,7 @@ export const appMachine = appSetup.createMachine({
     'place.entered': [
       {
         guard: { type: 'hasToken', params: payload },
-        description: 'Stored data goes first, then the text behind the token comes (AMB-81).',
+        description: 'Clears the stored challenge, then fetches the text behind the token (AMB-81).',
         actions: [
           'clearChallenge',
           sendTo(toChallengeForm, ({ event: { place } }) => ({
@@ -56,7 +59,7 @@ export const appMachine = appSetup.createMachine({
       },
       {
         guard: { type: 'isHome', params: payload },
-        description: 'Home starts with no challenge; the draft of the form stays.',
+        description: 'Home starts without a challenge; the draft in the form stays.',
         actions: ['clearChallenge', 'loadSaved'],
         meta: { spec: ['HOME-35', 'HOME-36', 'HOME-38'] },
       },
@@ -67,7 +70,7 @@ export const appMachine = appSetup.createMachine({
       },
       {
         guard: { type: 'hasList', params: payload },
-        description: 'The saved challenges are on show: their page, or home after a sign-in.',
+        description: 'The page lists the saved challenges: their own page, or home on return from a sign-in.',
         actions: [{ type: 'leaveResults', params: payload }, 'clearToken', 'loadSaved'],
         meta: { spec: ['SAVED-04', 'HOME-38'] },
       },
@@ -84,8 +87,7 @@ export const appMachine = appSetup.createMachine({
     'session.ended': [
       {
         guard: { type: 'isExpired', params: payload },
-        description:
-          'The person may be in the middle of a sentence: what was typed stays, and is in the form.',
+        description: 'The session expired, perhaps in mid-sentence, so unsaved text moves to the form.',
         actions: [
           { type: 'tellSession', params: { user: undefined } },
           sendTo(toWorkspace, { type: 'edit.release' }),
@@ -96,7 +98,7 @@ export const appMachine = appSetup.createMachine({
       },
       {
         description:
-          'The person left, here or in another tab: nothing of theirs stays, an unsaved edit included.',
+          'The person logged out, here or in another tab, so all their data is cleared, even unsaved edits.',
         actions: [
           { type: 'tellSession', params: { user: undefined } },
           // Before the challenge is cleared, because an open edit would wait at the challenge then.
@@ -120,18 +122,17 @@ export const appMachine = appSetup.createMachine({
       actions: sendTo(toChallengeForm, ({ event: { text } }) => ({ type: 'draft.replace', text })),
     },
     'draft.saved': {
-      description:
-        'A text on the server is no longer a draft: sent again, it would become a second challenge.',
+      description: 'A saved text is no longer a draft. Sending it again would create a second challenge.',
       actions: sendTo(toChallengeForm, ({ event: { text } }) => ({ type: 'draft.finish', text })),
     },
     'text.handed': {
-      description: 'The text was shared, with what its owner made of the case.',
+      description: 'A shared text arrived, with its owner’s version of the case.',
       actions: sendTo(toWorkspace, ({ event: { text, brief } }) => ({ type: 'case.hold', text, brief })),
       meta: { spec: ['ROUTE-02'] },
     },
     'options.handed': {
       guard: { type: 'hasOptions', params: payload },
-      description: 'A text that brings none leaves them as they are.',
+      description: 'If the text brings no refinements, the present ones stay.',
       actions: sendTo(toRefinements, ({ event: { refinements = defaultRefinements } }) => ({
         type: 'refinements.supply',
         refinements,
@@ -139,7 +140,7 @@ export const appMachine = appSetup.createMachine({
       meta: { spec: ['ROUTE-02'] },
     },
     'options.replaced': {
-      description: 'Undo in the form brings them back with the text.',
+      description: 'The form remembers the replaced refinements, so that undo restores them with the text.',
       actions: sendTo(toChallengeForm, ({ event: { refinements } }) => ({
         type: 'options.keep',
         refinements,
@@ -169,12 +170,12 @@ export const appMachine = appSetup.createMachine({
       { actions: sendTo(toChallengeForm, { type: 'website.reject' }), meta: { spec: ['HOME-31'] } },
     ],
     'aside.saved': {
-      description: 'The list has one more.',
+      description: 'The list of saved challenges has grown, so it is loaded again.',
       actions: 'loadSaved',
       meta: { spec: ['BOOK-13'] },
     },
     'action.decided': {
-      description: 'Changes that wait to be saved come before a new title, and are in copies.',
+      description: 'Pending changes are saved first, so that a rename follows them and a copy contains them.',
       actions: sendTo(toWorkspace, ({ event: { id } }) => ({ type: 'challenge.flush', id })),
       meta: { spec: ['LIST-06', 'LIST-08', 'LIST-09'] },
     },
@@ -182,14 +183,14 @@ export const appMachine = appSetup.createMachine({
       actions: sendTo(toWorkspace, ({ event: { id } }) => ({ type: 'challenge.removed', id })),
     },
     'challenge.renamed': {
-      description: 'The one on show has another title at once.',
+      description: 'If the renamed challenge is on show, its title changes at once.',
       actions: sendTo(toWorkspace, ({ event: { id, title } }) => ({ type: 'title.replace', id, title })),
       meta: { spec: ['LIST-06'] },
     },
     'consent.given': [
       {
         guard: { type: 'isByBanner', params: payload },
-        description: 'Accepting counts the page it was accepted on.',
+        description: 'When the banner is accepted, the page on show is counted.',
         actions: [
           sendTo(toAnalytics, { type: 'analytics.allow' }),
           sendTo(toAnalytics, { type: 'page.record' }),

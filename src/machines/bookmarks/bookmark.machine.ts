@@ -99,13 +99,12 @@ export const bookmarkMachine = setup({
   },
 }).createMachine({
   id: 'bookmark',
-  description:
-    'One item between the user’s wish and the server: the latest wish counts, one request at a time.',
+  description: 'Saves or deletes one bookmark. The latest toggle counts, and one request runs at a time.',
   context: ({ input }) => ({ ...input, isUnreached: false }),
   initial: 'wishing',
   states: {
     wishing: {
-      description: 'The first toggle decides: ideas wait a moment, everything else is sent at once.',
+      description: 'Starts with a toggle. Changes to ideas wait a moment; all others are sent at once.',
       always: [
         { guard: 'isWantedIdea', target: 'settling', meta: { spec: ['IDEA-11'] } },
         { guard: 'isIdea', target: '#bookmark.settling.hidden', meta: { spec: ['IDEA-12'] } },
@@ -114,7 +113,7 @@ export const bookmarkMachine = setup({
       ],
     },
     settling: {
-      description: 'Shown as wished; another toggle within the time takes it back, and nothing is sent.',
+      description: 'The page shows the change. If the user toggles back in time, nothing is sent.',
       meta: { spec: ['IDEA-13', 'IDEA-16'] },
       initial: 'shown',
       states: {
@@ -128,7 +127,7 @@ export const bookmarkMachine = setup({
           },
         },
         hidden: {
-          description: 'No longer bookmarked here, still on the server.',
+          description: 'No longer bookmarked here, but still on the server.',
           entry: 'tellDropped',
           on: {
             'bookmark.toggled': { target: '#bookmark.settled', actions: 'tellKept' },
@@ -138,8 +137,8 @@ export const bookmarkMachine = setup({
       },
     },
     adding: {
-      description: 'On its way to the server; a toggle meanwhile changes the wish, not the request.',
-      meta: { ignores: { 'bookmark.flush': 'It was sent already.' } },
+      description: 'The bookmark is being saved. A toggle during the request takes effect after it.',
+      meta: { ignores: { 'bookmark.flush': 'The change is already being sent.' } },
       tags: 'busy',
       initial: 'shown',
       invoke: {
@@ -155,7 +154,7 @@ export const bookmarkMachine = setup({
           },
           {
             target: 'removing',
-            description: 'Meanwhile it is not wanted any more.',
+            description: 'The user removed the bookmark during the request, so it is deleted next.',
             actions: { type: 'setBookmark', params: outputAs('bookmark') },
           },
         ],
@@ -163,14 +162,14 @@ export const bookmarkMachine = setup({
           {
             guard: { type: 'isMissing', params: payload },
             target: 'settled',
-            description: 'The challenge was deleted elsewhere, which is told once for all of it.',
+            description: 'The challenge was deleted elsewhere; the workspace reports that once.',
             actions: ['tellDropped', 'tellMissed'],
           },
-          { guard: 'isWithdrawn', target: 'settled', description: 'The item is neither there nor wanted.' },
+          { guard: 'isWithdrawn', target: 'settled', description: 'Not saved, but no longer wanted.' },
           {
             guard: { type: 'isOwnIdeaUnreached', params: payload },
             target: 'settled',
-            description: 'The form of the idea still has the words, says so itself and sends them later.',
+            description: 'The form still has the idea, reports the failure and sends it again later.',
             actions: ['tellDropped', { type: 'setFailure', params: payload }],
             meta: { spec: ['PLAN-16'] },
           },
@@ -187,21 +186,21 @@ export const bookmarkMachine = setup({
       },
       states: {
         shown: {
-          description: 'Wanted.',
+          description: 'The user wants the bookmark.',
           tags: 'shown',
           entry: 'tellKept',
           on: { 'bookmark.toggled': 'hidden' },
         },
         hidden: {
-          description: 'Not wanted any more; it goes as soon as it is there.',
+          description: 'The user has removed the bookmark; it is deleted once it has been saved.',
           entry: 'tellDropped',
           on: { 'bookmark.toggled': 'shown' },
         },
       },
     },
     removing: {
-      description: 'Being taken from the server; a toggle meanwhile changes the wish, not the request.',
-      meta: { ignores: { 'bookmark.flush': 'It was sent already.' } },
+      description: 'The bookmark is being deleted. A toggle during the request takes effect after it.',
+      meta: { ignores: { 'bookmark.flush': 'The change is already being sent.' } },
       tags: 'busy',
       initial: 'hidden',
       invoke: {
@@ -210,7 +209,7 @@ export const bookmarkMachine = setup({
         input: ({ context: { challengeId, bookmark } }) => ({ challengeId, bookmark }),
         onDone: [
           { guard: 'isStillHidden', target: 'settled' },
-          { target: 'adding', description: 'Meanwhile it is wanted again.' },
+          { target: 'adding', description: 'The user bookmarked it again, so it is saved next.' },
         ],
         onError: [
           {
@@ -219,17 +218,17 @@ export const bookmarkMachine = setup({
             actions: ['tellKept', { type: 'sayNotSaved', params: payload }],
             meta: { spec: ['BOOK-07', 'MSG-33'] },
           },
-          { target: 'settled', description: 'The item is still there, and is wanted.' },
+          { target: 'settled', description: 'Not deleted, but wanted again.' },
         ],
       },
       states: {
         hidden: {
-          description: 'Not wanted.',
+          description: 'The user does not want the bookmark.',
           entry: 'tellDropped',
           on: { 'bookmark.toggled': 'shown' },
         },
         shown: {
-          description: 'Wanted again; it is added as soon as it is gone.',
+          description: 'The user wants the bookmark again; it is saved once it has been deleted.',
           tags: 'shown',
           entry: 'tellKept',
           on: { 'bookmark.toggled': 'hidden' },

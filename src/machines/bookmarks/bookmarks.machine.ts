@@ -3,7 +3,7 @@ import { bookmarksSetup, ideaOf } from './bookmarks.setup.ts'
 
 export const bookmarksMachine = bookmarksSetup.createMachine({
   id: 'bookmarks',
-  description: 'The bookmarks of the present challenge, and an actor for each that is not settled.',
+  description: 'The bookmarks of the challenge on show, with an actor for each unsaved change.',
   context: ({ input: { parent, stored, isGuest } }) => ({
     parent,
     bookmarks: stored,
@@ -19,19 +19,19 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
     {
       id: 'watchLeaving',
       src: 'watchLeaving',
-      onError: { description: 'Without it the time to settle is simply waited for.' },
+      onError: { description: 'Pending changes are then sent only after the usual wait.' },
     },
     {
       id: 'ownIdea',
       src: 'ownIdea',
       input: ({ self }) => ({ parent: self }),
-      onError: { description: 'Pure; cannot fail.' },
+      onError: { description: 'The child handles its own failures.' },
     },
   ],
   meta: {
     ignores: {
-      'page.hidden': 'No idea waits for a moment before it is sent.',
-      'bookmarks.flush': 'No idea waits for a moment before it is sent.',
+      'page.hidden': 'No change to an idea is waiting to be sent.',
+      'bookmarks.flush': 'No change to an idea is waiting to be sent.',
     },
   },
   initial: 'restoring',
@@ -83,12 +83,12 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
   },
   states: {
     restoring: {
-      description: 'After a reload the bookmarks of an unsaved challenge are used.',
+      description: 'After a reload, restores the bookmarks of an unsaved challenge.',
       meta: { spec: ['BOOK-11', 'PERS-10'] },
       always: { target: 'local', actions: ['enterWriting', 'tellChanged'] },
     },
     local: {
-      description: 'The challenge is not on the server: bookmarks stay in this tab and are saved with it.',
+      description: 'The challenge is not saved yet, so its bookmarks stay in this tab.',
       tags: 'local',
       initial: 'resting',
       on: {
@@ -150,23 +150,23 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
         ],
       },
       states: {
-        resting: { description: 'Nothing is asked.' },
+        resting: { description: 'No invitation is shown.' },
         inviting: {
-          description: 'A visitor is told, once, that signing up or logging in saves the bookmarks (AMB-25).',
+          description: 'Tells a visitor, once, that signing up or logging in saves the bookmarks (AMB-25).',
           tags: 'inviting',
           exit: 'rememberInvitation',
           on: {
             'invitation.declined': 'resting',
             'bookmark.toggled': {
               guard: { type: 'isHeld', params: payload },
-              description: 'The second half of a double press: the dialog says that it is kept.',
+              description: 'Ignores a double click, because the dialog says that the bookmark is kept.',
             },
           },
         },
       },
     },
     attached: {
-      description: 'The challenge is on the server: every toggle goes there, at once or after a moment.',
+      description: 'The challenge is on the server, so each toggle is sent, at once or after a moment.',
       initial: 'resting',
       on: {
         'bookmark.deleted': {
@@ -195,7 +195,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
             meta: { spec: ['PLAN-06'] },
           },
           {
-            description: 'The idea goes at once; the form hears when the server has it.',
+            description: 'The idea is sent at once; the form is told when the server has it.',
             actions: [
               { type: 'toggleBookmark', params: ({ event }) => ({ bookmark: ideaOf(event.idea) }) },
               { type: 'flushBookmark', params: ({ event }) => ({ bookmark: ideaOf(event.idea) }) },
@@ -206,7 +206,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
         'bookmark.toggled': [
           {
             guard: { type: 'isCaseStudy', params: payload },
-            description: 'The number of a case study is saved with the challenge.',
+            description: 'The numbers of bookmarked case studies are saved with the challenge.',
             actions: [{ type: 'flipBookmark', params: payload }, 'tellChanged'],
             meta: { spec: ['BOOK-10'] },
           },
@@ -229,9 +229,9 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
         },
       },
       states: {
-        resting: { description: 'No idea was toggled lately.' },
+        resting: { description: 'No change to an idea is waiting to be sent.' },
         settling: {
-          description: 'Ideas were toggled; what is left of it goes together after the last one.',
+          description: 'Ideas were toggled. The changes are sent together, a moment after the last one.',
           meta: { spec: ['CONST-15'] },
           after: { bookmark: { target: 'resting', actions: 'flushAll' } },
           on: {

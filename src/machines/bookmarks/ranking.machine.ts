@@ -140,8 +140,7 @@ export const rankingMachine = setup({
   },
 }).createMachine({
   id: 'ranking',
-  description:
-    'How much each kept idea would bring and cost, the order the user gives them, and what is to be done about each.',
+  description: 'The kept ideas: the impact and effort of each, their order, and a plan for each.',
   context: ({ input: { parent, kept } }) => ({ parent, ...kept, ...untouched }),
   initial: 'kept',
   on: {
@@ -167,7 +166,7 @@ export const rankingMachine = setup({
       actions: [{ type: 'addPast', params: { field: '' } }, { type: 'sort', params: payload }, 'tellChanged'],
     },
     'idea.planned': [
-      { guard: { type: 'isKept', params: payload }, description: 'The plan says that already.' },
+      { guard: { type: 'isKept', params: payload }, description: 'The plan did not change.' },
       {
         guard: { type: 'hasRoom', params: payload },
         target: '.kept',
@@ -180,7 +179,7 @@ export const rankingMachine = setup({
       },
       {
         target: '.full',
-        description: 'More could not be kept: what was there stays, and the page says so.',
+        description: 'The text is too long to save: the earlier text stays, and the page says so.',
         meta: { spec: ['PLAN-03'] },
       },
     ],
@@ -204,7 +203,10 @@ export const rankingMachine = setup({
       { actions: { type: 'toggleWording', params: payload }, meta: { spec: ['PLAN-13'] } },
     ],
     'wording.left': [
-      { guard: { type: 'isClosed', params: payload }, description: 'The button closed it.' },
+      {
+        guard: { type: 'isClosed', params: payload },
+        description: 'The button has already closed the fields.',
+      },
       {
         guard: 'hasBlank',
         target: '.kept',
@@ -217,7 +219,7 @@ export const rankingMachine = setup({
     'ranking.load': [
       {
         guard: { type: 'isThis', params: payload },
-        description: 'The message about the last move stays.',
+        description: 'The ranking on show is the same, so the message about the last move stays.',
       },
       {
         target: '.kept',
@@ -227,12 +229,15 @@ export const rankingMachine = setup({
     ],
   },
   states: {
-    kept: { description: 'All is as it was, or as it is typed.' },
-    judged: { description: 'One idea was judged, by its fields or in the grid.', tags: 'judged' },
-    placed: { description: 'One idea was moved to another place.', tags: 'placed' },
-    sorted: { description: 'The ideas stand by impact and effort.', tags: 'sorted' },
-    reverted: { description: 'The last change was taken back.', tags: 'reverted' },
-    full: { description: 'The notes of the challenge hold as much as is kept.', tags: 'full' },
+    kept: { description: 'Nothing to announce: nothing has changed, or the user is typing.' },
+    judged: { description: 'The user judged one idea, by its fields or in the grid.', tags: 'judged' },
+    placed: { description: 'The user moved one idea to another place.', tags: 'placed' },
+    sorted: { description: 'The user sorted the ideas by impact and effort.', tags: 'sorted' },
+    reverted: { description: 'The user undid the last change.', tags: 'reverted' },
+    full: {
+      description: 'The plans of the challenge have reached the length that can be saved.',
+      tags: 'full',
+    },
   },
 })
 

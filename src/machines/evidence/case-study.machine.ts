@@ -35,13 +35,13 @@ export const caseStudyMachine = setup({
   },
 }).createMachine({
   id: 'caseStudy',
-  description: 'One case study on a page of its own, asked for by its id.',
+  description: 'The page of one case study, loaded by its id.',
   context: { id: '', study: undefined },
   initial: 'closed',
   on: {
     'study.load': {
       target: '.loading',
-      description: 'Another study aborts the request for the last one.',
+      description: 'Opening another study cancels the request for the last one.',
       actions: { type: 'setId', params: payload },
     },
     'study.clear': { target: '.closed', actions: 'clearAll' },
@@ -49,7 +49,7 @@ export const caseStudyMachine = setup({
   states: {
     closed: { description: 'No case study is open.' },
     loading: {
-      description: 'On its way; leaving aborts the call.',
+      description: 'The study is loading. Leaving the page cancels the request.',
       tags: 'busy',
       meta: { spec: ['CASE-01', 'CASE-04'] },
       initial: 'prompt',
@@ -72,29 +72,29 @@ export const caseStudyMachine = setup({
         ],
       },
       states: {
-        prompt: { description: 'Skeletons in the shape of the page.', after: { patience: 'slow' } },
+        prompt: { description: 'Shows skeletons in the shape of the page.', after: { patience: 'slow' } },
         slow: {
-          description: 'Still working, and the user may stop waiting.',
+          description: 'Loading takes long, so the user can stop waiting.',
           tags: 'slow',
           on: { 'wait.cancelled': '#caseStudy.cancelled' },
         },
       },
     },
     shown: {
-      description: 'The page of one case study: what was done, what came of it, and where to check it.',
+      description: 'The study is shown: what was done, what came of it, and where to check it.',
     },
     cancelled: {
-      description: 'The user stopped waiting, which is no failure; it begins again when they say so.',
+      description: 'The user stopped waiting. This is not a failure, and the user can start again.',
       tags: 'cancelled',
       on: { 'retry.chosen': 'loading' },
     },
     missing: {
-      description: 'There is none with this id: the way on is the first thing to do.',
+      description: 'No case study has this id, so the page offers a link elsewhere before Retry.',
       tags: ['failed', 'missing'],
       on: { 'retry.chosen': 'loading' },
     },
     failed: {
-      description: 'The case study did not come: another try may help.',
+      description: 'The study could not be loaded; trying again may help.',
       tags: 'failed',
       on: { 'retry.chosen': 'loading' },
     },

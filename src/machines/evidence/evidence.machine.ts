@@ -1,8 +1,8 @@
 import { payload } from '../payload.ts'
 import { evidenceSetup, type EvidenceContext } from './evidence.setup.ts'
 
-const pure = { description: 'Pure; cannot fail.' }
-const itself = { description: 'Keeps its failures to itself.' }
+const pure = { description: 'Cannot happen: the actor makes no calls.' }
+const itself = { description: 'The child handles its own failures.' }
 
 /** The parameters of `start` when there is no challenge. */
 const nothing = { hasText: false, isReframed: false, sections: undefined }
@@ -13,7 +13,7 @@ const subjectOf = ({ context }: { context: EvidenceContext }) => ({ subject: con
 export const evidenceMachine = evidenceSetup.createMachine({
   id: 'evidence',
   description:
-    'The evidence of a challenge: its summary and title, papers, case studies, reframes and business models, each with its own loading and error flags.',
+    'Evidence for a challenge: summary, title, papers, case studies, reframes, business models. Each loads separately.',
   context: ({ input: { parent, text, ...stored } }) => ({
     parent,
     stored,
@@ -30,7 +30,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
         kind: 'summary' as const,
         stored: stored.summary,
       }),
-      onError: { description: 'Silent.' },
+      onError: { description: 'No message: the views have substitutes.' },
     },
     {
       id: 'title',
@@ -40,7 +40,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
         kind: 'title' as const,
         stored: stored.title,
       }),
-      onError: { description: 'Silent.' },
+      onError: { description: 'No message: the views have substitutes.' },
     },
     { id: 'papers', src: 'papers', onError: itself },
     { id: 'caseStudies', src: 'caseStudies', onError: itself },
@@ -81,7 +81,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
       },
       {
         target: '.closed',
-        description: 'A challenge without a text: its section waits until it has one.',
+        description: 'The challenge has no text yet, so its section waits for one.',
         actions: { type: 'start', params: payload },
         meta: { spec: ['RES-12', 'VAL-14'] },
       },
@@ -102,7 +102,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
       meta: { spec: ['CASE-01'] },
     },
     'ranking.load': {
-      description: 'A saved challenge brings the order of its ideas along.',
+      description: 'A saved challenge was opened; its ranking of ideas is loaded with it.',
       actions: { type: 'loadRanking', params: payload },
     },
     'ranking.changed': {
@@ -127,7 +127,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
     ],
     'summary.missed': {
       guard: { type: 'isSummary', params: payload },
-      description: 'The whole text takes its place.',
+      description: 'There is no summary, so the whole text is used instead.',
       actions: [
         { type: 'setSummary', params: { summary: '' } },
         { type: 'tellSummary', params: { summary: '' } },
@@ -136,33 +136,33 @@ export const evidenceMachine = evidenceSetup.createMachine({
   },
   states: {
     restoring: {
-      description: 'After a reload the stored text waits until the results are entered.',
+      description: 'After a reload, checks for a stored text. Searches start when the results are opened.',
       always: [{ guard: 'hasText', target: 'prepared' }, { target: 'closed' }],
     },
     closed: {
-      description: 'Without a challenge text nothing is looked up.',
+      description: 'There is no challenge text, so nothing is searched for.',
       meta: {
         spec: ['RES-12', 'VAL-14'],
         ignores: {
-          'evidence.load': 'There is no text to look anything up for.',
-          'evidence.change': 'There is no text to look anything up for.',
-          'evidence.refresh': 'There is no text to look anything up for.',
+          'evidence.load': 'There is no text to search for.',
+          'evidence.change': 'There is no text to search for.',
+          'evidence.refresh': 'There is no text to search for.',
         },
       },
       on: {
         'evidence.enter': {
-          description: 'A saved challenge is on its way: its section waits for the text.',
+          description: 'A saved challenge is loading; its section waits for the text.',
           actions: { type: 'enterSection', params: payload },
           meta: { spec: ['RES-06', 'ROUTE-15'] },
         },
       },
     },
     prepared: {
-      description: 'There is a text, and nothing was asked about it yet.',
+      description: 'There is a text, but no search has started.',
       meta: {
         ignores: {
-          'evidence.change': 'The question will come with what is known by then.',
-          'evidence.refresh': 'Nothing is on show.',
+          'evidence.change': 'The search will get the latest data when it starts.',
+          'evidence.refresh': 'No results are on show.',
         },
       },
       on: {
@@ -178,13 +178,13 @@ export const evidenceMachine = evidenceSetup.createMachine({
       },
     },
     gathering: {
-      description: 'Searches wait for the topics and, where the text is long, for its summary.',
+      description: 'Searches wait for the topics and, if the text is long, for its summary.',
       tags: 'busy',
       meta: {
         spec: ['SEQ-12', 'REFR-04'],
         ignores: {
-          'evidence.load': 'It is asked for already.',
-          'evidence.refresh': 'Nothing is on show.',
+          'evidence.load': 'The searches are already being prepared.',
+          'evidence.refresh': 'No results are on show.',
         },
       },
       entry: ['askForShortForms', { type: 'loadReframes', params: subjectOf }],
@@ -195,7 +195,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
       },
       on: {
         'evidence.change': {
-          description: 'Another scope or case brings other reframes, while they are on show.',
+          description: 'A new scope or case loads other reframes if they are on show.',
           actions: [
             { type: 'setSubject', params: payload },
             { type: 'loadReframes', params: payload },
@@ -214,16 +214,16 @@ export const evidenceMachine = evidenceSetup.createMachine({
     },
     open: {
       description:
-        'An opened section asks for its items, unless it has them for the present text and topics.',
+        'A section loads its items when opened, unless it has them for the present text and topics.',
       entry: 'clearSubject',
       meta: {
         spec: ['REFR-03', 'RES-07', 'RES-08'],
-        ignores: { 'evidence.load': 'What was found for this text is on show.' },
+        ignores: { 'evidence.load': 'The results for this text are on show.' },
       },
       on: {
         'evidence.change': {
           description:
-            'Another scope or case brings other reframes, while they are on show; everything else counts for the next search.',
+            'A new scope or case loads other reframes if they are on show. Other changes count for the next search.',
           actions: { type: 'loadReframes', params: payload },
           meta: { spec: ['RFM-03', 'RFM-04'] },
         },

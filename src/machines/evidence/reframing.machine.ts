@@ -48,7 +48,7 @@ export const reframingMachine = setup({
   },
 }).createMachine({
   id: 'reframing',
-  description: 'Which reframes are compared, and which one the challenge was restated by.',
+  description: 'Which reframes are being compared, and which one the challenge text begins with.',
   context: ({ input }) => ({ ...input, compared: [], label: '', before: '' }),
   initial: 'free',
   on: {
@@ -62,14 +62,15 @@ export const reframingMachine = setup({
     'reframe.adopt': { target: '.adopted', actions: { type: 'setAdopted', params: payload } },
     'reframing.clear': {
       target: '.free',
-      description: 'Written by hand, or another challenge: there is nothing to undo.',
+      description:
+        'The text was edited by hand or belongs to another challenge, so there is nothing to undo.',
       actions: { type: 'setAdopted', params: { label: '', before: '' } },
     },
   },
   states: {
-    free: { description: 'The text is as it was written.' },
+    free: { description: 'The text does not come from a reframe.' },
     adopted: {
-      description: 'A reframe leads the text; the text before it can be brought back.',
+      description: 'The text begins with a reframe; the earlier text can be restored.',
       tags: 'adopted',
       on: { 'reframe.dropped': { actions: 'wantBefore' } },
     },

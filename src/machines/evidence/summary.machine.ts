@@ -57,7 +57,7 @@ export const summaryMachine = setup({
   },
 }).createMachine({
   id: 'summary',
-  description: 'A short form of the challenge text, requested in silence.',
+  description: 'A summary or title of the challenge text. A failure is not reported.',
   context: ({ input }) => ({
     parent: input.parent,
     kind: input.kind,
@@ -69,7 +69,8 @@ export const summaryMachine = setup({
     'summary.load': [
       {
         guard: 'hasSummary',
-        description: 'Found before, perhaps before a reload; another text clears it first.',
+        description:
+          'The summary is already there, perhaps from before a reload. A new text clears it first.',
       },
       {
         target: '.loading',
@@ -80,12 +81,12 @@ export const summaryMachine = setup({
   },
   states: {
     restoring: {
-      description: 'After a reload the stored form is used.',
+      description: 'After a reload, uses the stored summary if there is one.',
       always: [{ guard: 'hasSummary', target: 'found', actions: 'tellSummary' }, { target: 'idle' }],
     },
-    idle: { description: 'There is none, and none was asked for.' },
+    idle: { description: 'No summary has been requested.' },
     loading: {
-      description: 'On its way; a newer request aborts this one without a word.',
+      description: 'The summary is loading. A newer request cancels this one without a message.',
       tags: 'busy',
       meta: { spec: ['REFR-06'] },
       exit: 'clearText',
@@ -100,12 +101,15 @@ export const summaryMachine = setup({
         onError: {
           target: 'failed',
           actions: 'tellMissed',
-          description: 'Silent.',
+          description: 'No message: the views have substitutes.',
           meta: { spec: ['REFR-05', 'MSG-43'] },
         },
       },
     },
-    found: { description: 'Kept until the text changes.' },
-    failed: { description: 'The whole text, or its first words, take its place.', tags: 'failed' },
+    found: { description: 'The summary is kept until the text changes.' },
+    failed: {
+      description: 'There is no summary: the whole text, or its first words, are used instead.',
+      tags: 'failed',
+    },
   },
 })

@@ -13,7 +13,7 @@ const abandonToken = (shared: 'ended' | 'failed') =>
 
 export const challengeFormMachine = challengeFormSetup.createMachine({
   id: 'challengeForm',
-  description: 'The challenge text as it is typed: a draft that only Clear text removes.',
+  description: 'The form on the home page: the draft of the challenge text, typed or read from a file.',
   context: ({ input }) => ({
     parent: input.parent,
     text: input.draft,
@@ -31,13 +31,13 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       id: 'pdfUpload',
       src: 'upload',
       input: ({ context, self }) => ({ parent: self, kind: 'pdf' as const, filename: context.filename }),
-      onError: { description: 'Handles its own failures.' },
+      onError: { description: 'The child handles its own failures.' },
     },
     {
       id: 'imageUpload',
       src: 'upload',
       input: ({ self }) => ({ parent: self, kind: 'image' as const, filename: '' }),
-      onError: { description: 'Handles its own failures.' },
+      onError: { description: 'The child handles its own failures.' },
     },
   ],
   initial: 'open',
@@ -60,7 +60,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       {
         guard: { type: 'isPdf', params: payload },
         target: '.open',
-        description: 'The text stays, but no longer counts as a PDF’s.',
+        description: 'The text stays, but no longer counts as the text of a PDF.',
         actions: [{ type: 'endUpload', params: payload }, 'clearFilename'],
       },
       {
@@ -73,7 +73,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       {
         guard: { type: 'isPdf', params: payload },
         target: '.open',
-        description: 'Shown for review; the earlier text is kept and offered (AMB-77).',
+        description: 'The text from the PDF is shown for review; the earlier text can be restored (AMB-77).',
         actions: [
           { type: 'endUpload', params: payload },
           { type: 'addReplacedDraft', params: payload },
@@ -84,7 +84,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       },
       {
         target: '.open',
-        description: 'An image replaces a PDF (AMB-14).',
+        description: 'The text from the image replaces that of a PDF (AMB-14).',
         actions: [
           { type: 'endUpload', params: payload },
           { type: 'addReplacedDraft', params: payload },
@@ -112,7 +112,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
   },
   states: {
     open: {
-      description: 'The user writes.',
+      description: 'The user is writing.',
       initial: 'judging',
       on: {
         'tab.chosen': {
@@ -121,7 +121,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           meta: { spec: ['HOME-03', 'HOME-04'] },
         },
         'token.clear': {
-          description: 'Another page was opened, so nobody waits for the file any more.',
+          description: 'The user opened another page, so uploads are cancelled.',
           actions: ['cancelPdf', 'cancelImage'],
         },
         'text.changed': {
@@ -139,7 +139,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         },
         'draft.change': arrows.followChallenge,
         'draft.replace': {
-          description: 'Undo brings back the form’s earlier text, even after more typing.',
+          description: 'The form shows a text that is stored nowhere else; Undo restores the earlier draft.',
           actions: { type: 'addReplacedDraft', params: payload },
         },
         'draft.finish': {
@@ -153,7 +153,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       },
       states: {
         judging: {
-          description: 'An upload or an invalid website disables the button.',
+          description: 'Decides whether the button works: an upload or an invalid website disables it.',
           always: [
             { guard: 'isUploading', target: 'uploading' },
             { guard: 'isHeldByWebsite', target: 'blocked', meta: { spec: ['HOME-34'] } },
@@ -175,7 +175,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
               },
               {
                 guard: 'isTyped',
-                description: 'A typed challenge has no file behind it (AMB-14).',
+                description: 'The text was typed, so an uploaded file is discarded (AMB-14).',
                 actions: ['clearShared', 'clearFilename', 'resetPdf', 'resetImage', 'wantSparks'],
                 meta: { spec: ['HOME-30', 'VAL-02'] },
               },
@@ -204,7 +204,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         'draft.finish': arrows.finishedMeanwhile,
         'token.clear': {
           target: 'open',
-          description: 'A late answer does not change the page.',
+          description: 'The user opened another page, so a late answer is ignored.',
           actions: 'clearToken',
         },
       },
@@ -231,7 +231,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           {
             guard: { type: 'isEnded', params: ({ event }) => ({ problem: event.error }) },
             target: 'open',
-            description: 'Logged; goes to home without a notice, and a note in the form says why.',
+            description: 'The link has expired or never existed. A note says so; no notice is shown.',
             actions: abandonToken('ended'),
             meta: { spec: ['ROUTE-03', 'MSG-44'] },
           },

@@ -258,7 +258,7 @@ export const challengeFormSetup = setup({
 /** Puts the draft that was replaced last in place of the text, which is kept in turn. */
 const continueReplaced = {
   guard: 'hasRestorable',
-  description: 'The earlier text and its options are back; the present text is kept in their place.',
+  description: 'Restores the earlier text and its options, and keeps the present text in their place.',
   actions: ['clearShared', 'tellReplacedOptions', 'restoreReplacedDraft'],
 } as const
 
@@ -266,7 +266,7 @@ const continueReplaced = {
 const bringBack = [
   {
     guard: 'hasReplaced',
-    description: 'Undoes a click that replaced the text.',
+    description: 'Restores the text that the last click replaced.',
     actions: ['clearShared', 'restoreText'],
   } as const,
   continueReplaced,

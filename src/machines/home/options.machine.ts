@@ -30,7 +30,7 @@ export const optionsMachine = setup({
     empty: { description: 'The lists are not loaded yet.', on: { 'options.load': 'loading' } },
     loading: {
       description: 'Both lists are loading.',
-      meta: { ignores: { 'options.load': 'They are already loading.' } },
+      meta: { ignores: { 'options.load': 'The lists are already loading.' } },
       tags: 'busy',
       invoke: {
         id: 'requestOptions',
@@ -40,12 +40,12 @@ export const optionsMachine = setup({
           actions: { type: 'setOptions', params: outputAs('lists') },
           meta: { spec: ['REF-08', 'REF-15'] },
         },
-        onError: { target: 'failed', description: 'Silent: the fields say that the list is missing.' },
+        onError: { target: 'failed', description: 'No notice: the fields say that the list is missing.' },
       },
     },
     ready: {
       description: 'The lists stay for the whole visit.',
-      meta: { spec: ['REF-17'], ignores: { 'options.load': 'They are already loaded.' } },
+      meta: { spec: ['REF-17'], ignores: { 'options.load': 'The lists are already loaded.' } },
     },
     failed: {
       description: 'Loading failed; the lists are requested again when they are next needed.',

@@ -82,7 +82,7 @@ export const refinementsMachine = setup({
     id: 'websiteUrl',
     src: 'websiteUrl',
     input: ({ self, context }) => ({ parent: self, url: context.refinements.url }),
-    onError: { description: 'Checking an address is a pure rule and cannot fail.' },
+    onError: { description: 'Cannot happen: the actor makes no calls.' },
   },
   initial: 'hidden',
   on: {

@@ -18,14 +18,13 @@ const read = [
 const useWhole = {
   guard: 'hasOffer',
   target: '#upload.accepted',
-  description: 'The whole text replaces the description, which is kept and offered.',
+  description: 'The whole text replaces the description; the user can go back to the description.',
   actions: ['tellWhole', 'takeOffer'],
 } as const
 
 export const uploadMachine = uploadSetup.createMachine({
   id: 'upload',
-  description:
-    'Turns a file into a challenge description: checked, sent, read by the server, described. One actor per kind.',
+  description: 'Turns a file into a challenge text. One actor handles PDFs, another images.',
   context: ({ input }) => ({
     ...input,
     file: undefined,
@@ -72,11 +71,11 @@ export const uploadMachine = uploadSetup.createMachine({
   },
   states: {
     restoring: {
-      description: 'Of a file from before a reload, only the name is known.',
+      description: 'After a reload, only the name of an earlier file is known.',
       always: [{ guard: 'hasFilename', target: 'accepted' }, { target: 'empty' }],
     },
     empty: {
-      description: 'A file may be picked or dropped.',
+      description: 'A file can be picked or dropped.',
       meta: { ignores: { 'upload.cancelled': 'Nothing is being uploaded.' } },
       entry: 'clearFile',
       on: { 'whole.used': useWhole },
@@ -102,12 +101,12 @@ export const uploadMachine = uploadSetup.createMachine({
       },
     },
     left: {
-      description: 'The new picture could not be used: the earlier text stays, and the upload ends.',
+      description: 'The picture was cancelled or could not be scaled down; an earlier file’s text stays.',
       entry: 'tellCleared',
       always: [{ guard: 'isRead', target: 'accepted' }, { target: 'empty' }],
     },
     sending: {
-      description: 'The bytes are sent; then the server reads them.',
+      description: 'The file is being sent; then the server reads it.',
       tags: 'busy',
       initial: 'unknown',
       after: {
@@ -161,7 +160,7 @@ export const uploadMachine = uploadSetup.createMachine({
           {
             guard: { type: 'isUnreadable', params: payload },
             target: 'empty',
-            description: 'The file itself is at fault, so another one is requested.',
+            description: 'The server cannot read this file, so the form asks for another.',
             actions: [...error('nothing'), 'tellCleared'],
             meta: { spec: ['UPL-18', 'UPL-19'] },
           },
@@ -197,7 +196,7 @@ export const uploadMachine = uploadSetup.createMachine({
           {
             guard: { type: 'isShort', params: output },
             target: 'empty',
-            description: 'The whole text is offered instead.',
+            description: 'The description is too short, so the whole text is offered instead.',
             actions: [{ type: 'setOffer', params: output }, ...error('short'), 'tellCleared'],
             meta: { spec: ['UPL-17', 'VAL-08'] },
           },

@@ -35,7 +35,7 @@ export const websiteUrlMachine = setup({
   },
 }).createMachine({
   id: 'websiteUrl',
-  description: 'Whether the company website can be read: http or https only, judged when typing has stopped.',
+  description: 'Checks that the company website is an http or https address, once typing stops.',
   context: ({ input }) => input,
   initial: 'judging',
   on: {
@@ -68,7 +68,7 @@ export const websiteUrlMachine = setup({
       entry: { type: 'tellJudged', params: { valid: true } },
     },
     invalid: {
-      description: 'Highlighted with "Invalid URL"; a corrected address is accepted at once.',
+      description: 'The field shows "Invalid URL". A corrected address is accepted at once.',
       on: {
         'url.check': {
           guard: { type: 'isMended', params: payload },

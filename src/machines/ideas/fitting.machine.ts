@@ -86,14 +86,13 @@ export const fittingMachine = setup({
   },
 }).createMachine({
   id: 'fitting',
-  description:
-    'An idea that is to be smaller, cheaper, faster or for other people: versions beside it, one call at a time.',
+  description: 'Adapts an idea: smaller, cheaper, faster or for other people. Versions appear beside it.',
   context: firstFitting,
   initial: 'resting',
   on: {
     'fit.request': {
       target: '.asking',
-      description: 'Another wish takes the place of one that is on its way.',
+      description: 'A new request replaces a pending one.',
       actions: { type: 'setWanted', params: payload },
       meta: { spec: ['FIT-01'] },
     },
@@ -105,7 +104,7 @@ export const fittingMachine = setup({
         meta: { spec: ['FIT-03'] },
       },
       {
-        description: 'Of another idea: what is said of the last wish stays.',
+        description: 'The version belongs to another idea, so the message about the last request stays.',
         actions: { type: 'removeVersion', params: payload },
         meta: { spec: ['FIT-03'] },
       },
@@ -114,9 +113,9 @@ export const fittingMachine = setup({
     'fit.clear': { target: '.resting', actions: 'clearAll' },
   },
   states: {
-    resting: { description: 'Nothing is asked, and nothing is to be said of the last wish.' },
+    resting: { description: 'No request is pending, and there is no message about the last one.' },
     asking: {
-      description: 'A version is on its way; the idea stays as it is, and one may stop waiting.',
+      description: 'A version is being requested. The idea does not change, and the user can stop waiting.',
       tags: 'busy',
       invoke: {
         id: 'requestFit',
@@ -151,20 +150,20 @@ export const fittingMachine = setup({
       on: {
         'fit.cancelled': { target: 'cancelled', meta: { spec: ['FIT-05'] } },
         'version.reverted': {
-          description: 'An earlier version goes; the one that is asked for still comes.',
+          description: 'Removes an earlier version; the pending request continues.',
           actions: { type: 'removeVersion', params: payload },
         },
       },
     },
-    fitted: { description: 'The version stands beside its idea.', tags: 'fitted' },
-    reverted: { description: 'A version was taken back; its idea was never gone.', tags: 'reverted' },
+    fitted: { description: 'The new version is shown beside its idea.', tags: 'fitted' },
+    reverted: { description: 'The user removed a version; its idea is still there.', tags: 'reverted' },
     missing: {
-      description: 'There is no such version, which is said; what else there is stands below.',
+      description: 'No such version exists. A message says so and lists what there is instead.',
       tags: 'missing',
       on: { 'fit.dismissed': 'resting' },
     },
     failed: {
-      description: 'The version could not be asked for.',
+      description: 'The request for a version failed.',
       tags: 'failed',
       on: { 'fit.retried': 'asking', 'fit.dismissed': 'resting' },
     },

@@ -72,13 +72,13 @@ export const ownIdeaMachine = setup({
 }).createMachine({
   id: 'ownIdea',
   description:
-    'An idea of the user’s own, from its first letter until it is kept like any other. What is not saved stays on the device.',
+    'The user’s own idea, from the first letter until it is bookmarked. Unsaved words stay on the device.',
   context: ({ input: { parent } }) => ({ parent, challengeId: '', text: '', step: '' }),
   meta: {
     ignores: {
-      'idea.accept': 'One that is kept or taken away later is none that is being written.',
-      'idea.reject': 'One that is kept or taken away later is none that is being written.',
-      'network.lost': 'It is waited for already.',
+      'idea.accept': 'The answer is about an idea that was added earlier, not the one in the form.',
+      'idea.reject': 'The answer is about an idea that was added earlier, not the one in the form.',
+      'network.lost': 'The form is already waiting for the network.',
     },
   },
   initial: 'left',
@@ -96,11 +96,11 @@ export const ownIdeaMachine = setup({
   },
   states: {
     left: {
-      description: 'The form is closed; what was typed for another challenge waits on the device.',
+      description: 'The form is closed. Words typed for another challenge stay on the device.',
       on: { 'form.opened': 'writing' },
     },
     restoring: {
-      description: 'The words that an earlier page left unsaved are read.',
+      description: 'Reads the words that an earlier page left unsaved.',
       initial: 'closed',
       invoke: {
         id: 'readWriting',
@@ -126,10 +126,12 @@ export const ownIdeaMachine = setup({
       },
       states: {
         closed: {
-          description: 'Nobody has asked for the form.',
+          description: 'The user has not opened the form.',
           on: { 'form.opened': 'opened' },
         },
-        opened: { description: 'The form opens with what was left, or empty.' },
+        opened: {
+          description: 'The user has opened the form, which appears once the unsaved words are read.',
+        },
       },
     },
     closed: {
@@ -137,14 +139,14 @@ export const ownIdeaMachine = setup({
       on: { 'form.opened': 'writing' },
     },
     writing: {
-      description: 'The idea is being typed; what is typed stays when the page is left for another.',
+      description: 'The user is typing the idea. The words stay if the user opens another page.',
       tags: 'open',
       meta: { spec: ['PLAN-05'] },
       initial: 'fine',
       on: {
         'idea.enter': {
           guard: { type: 'isSame', params: payload },
-          description: 'The idea is being written for this challenge.',
+          description: 'The idea in the form already belongs to this challenge.',
         },
         'idea.typed': { target: '.fine', actions: { type: 'setText', params: payload } },
         'step.typed': { actions: { type: 'setStep', params: payload } },
@@ -155,25 +157,28 @@ export const ownIdeaMachine = setup({
         ],
       },
       states: {
-        fine: { description: 'Nothing is wrong with it.' },
+        fine: { description: 'There is no error to show.' },
         missing: { description: 'The idea has no words yet.', tags: 'missing' },
-        known: { description: 'There is one of the same words.', tags: 'known' },
-        failed: { description: 'The idea could not be saved; its words are still here.', tags: 'failed' },
+        known: { description: 'An idea with the same words already exists.', tags: 'known' },
+        failed: {
+          description: 'The idea could not be saved; its words are still in the form.',
+          tags: 'failed',
+        },
         unreached: {
-          description: 'The server is out of reach: it is sent again when the network is back.',
+          description: 'The server cannot be reached; the idea is sent again when the network is back.',
           tags: 'unreached',
           meta: { spec: ['PLAN-16'] },
           invoke: {
             id: 'watchConnection',
             src: 'watchConnection',
-            onError: { description: 'Without it a press sends it again.' },
+            onError: { description: 'The user can still send the idea again with the button.' },
           },
           on: { 'network.restored': { target: '#ownIdea.resending', actions: 'tellWritten' } },
         },
       },
     },
     saving: {
-      description: 'The bookmarks say whether it is kept.',
+      description: 'Waits for the bookmarks to say whether the idea was saved.',
       tags: ['open', 'busy'],
       on: {
         'idea.accept': {
@@ -200,7 +205,7 @@ export const ownIdeaMachine = setup({
       },
     },
     resending: {
-      description: 'The idea is sent again, by itself. The server may have had it already.',
+      description: 'The idea is sent again automatically. The server may already have it.',
       tags: ['open', 'busy'],
       on: {
         'idea.accept': { guard: { type: 'isThis', params: payload }, target: 'added', actions: 'clearAll' },
@@ -219,7 +224,7 @@ export const ownIdeaMachine = setup({
       },
     },
     added: {
-      description: 'The idea stands with the others.',
+      description: 'The idea is listed with the others.',
       tags: 'added',
       on: { 'form.opened': 'writing' },
     },

@@ -4,49 +4,53 @@ import { possibleIdeasSetup } from './possible-ideas.setup.ts'
 
 export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
   id: 'possibleIdeas',
-  description:
-    'The drawer: a chosen spark, and the possible ideas that one cancellable call proposes for it; or one idea for the challenge as a whole.',
+  description: 'The drawer: possible ideas for the chosen spark, or one idea for the whole challenge.',
   context: firstPossibleIdeas,
-  invoke: { id: 'fitting', src: 'fitting', onError: { description: 'Keeps its failures to itself.' } },
+  invoke: {
+    id: 'fitting',
+    src: 'fitting',
+    onError: { description: 'The child handles its own failures.' },
+  },
   initial: 'closed',
   on: {
     'fit.request': { actions: { type: 'requestFit', params: payload }, meta: { spec: ['FIT-01'] } },
     'ideas.request': {
       target: '.open',
-      description: 'A new spark aborts the request of the last one.',
+      description: 'A new spark cancels the request for the last one.',
       actions: { type: 'setSpark', params: payload },
       meta: { spec: ['DRAW-01', 'DRAW-21', 'DRAW-22', 'SPK-11'] },
     },
     'idea.opened': {
       target: '.open.shown',
-      description: 'An idea to start with is there already, so nothing is asked for.',
+      description: 'The user opened an idea that is already loaded, so no request is made.',
       actions: { type: 'showIdea', params: payload },
       meta: { spec: ['START-04'] },
     },
     'ideas.clear': {
       target: '.closed',
-      description: 'Versions are of ideas of the challenge that was on show; another text of it leaves them.',
+      description:
+        'Another challenge is shown, so versions of ideas are cleared. A new text alone keeps them.',
       actions: ['clearWebsite', 'clearFitting'],
       meta: { spec: ['FIT-02'] },
     },
   },
   states: {
     closed: {
-      description: 'No spark is chosen.',
+      description: 'The drawer is closed; no spark is chosen.',
       meta: {
         spec: ['DRAW-13', 'DRAW-25'],
-        ignores: { 'ideas.change': 'The next spark brings what it is asked for with.' },
+        ignores: { 'ideas.change': 'The next spark will come with the latest data.' },
       },
       entry: ['clearSpark', 'stopFitting'],
       on: {
         'drawer.close': {
           actions: 'stopFitting',
-          description: 'A kept idea may be waiting for a version on the page that is left.',
+          description: 'Cancels a version that was requested for a kept idea on the page being left.',
         },
       },
     },
     open: {
-      description: 'The drawer shows the spark, or the one idea.',
+      description: 'The drawer shows a spark, or one idea.',
       tags: 'open',
       initial: 'preparing',
       on: {
@@ -56,7 +60,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
           {
             guard: { type: 'changesCase', params: payload },
             target: '.preparing',
-            description: 'The owner corrects their case: the ideas on show follow at once.',
+            description: 'The owner changed the case, so the ideas on show are requested again.',
             actions: [{ type: 'setSubject', params: payload }, 'clearSeen'],
           },
           { actions: { type: 'setSubject', params: payload } },
@@ -64,7 +68,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
       },
       states: {
         preparing: {
-          description: 'The website is read first, once.',
+          description: 'If there is a company website, it is summarised first, once.',
           entry: 'clearBusy',
           always: [
             { guard: 'needsBusinessSummary', target: 'summarising', meta: { spec: ['DRAW-15', 'REF-23'] } },
@@ -72,7 +76,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
           ],
         },
         summarising: {
-          description: 'A summary of the company website is on its way.',
+          description: 'The company website is being summarised.',
           tags: 'busy',
           initial: 'prompt',
           invoke: {
@@ -89,15 +93,15 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
             onError: {
               target: 'asking',
               description:
-                'Silent: the ideas do without it (AMB-28), and it is not read again for the next spark.',
+                'No message: the ideas do without the summary (AMB-28), and later sparks do not retry it.',
               actions: { type: 'setWebsite', params: { summary: '' } },
               meta: { spec: ['DRAW-24'] },
             },
           },
           states: {
-            prompt: { description: 'Skeletons of idea cards.', after: { patience: 'slow' } },
+            prompt: { description: 'Shows skeletons of idea cards.', after: { patience: 'slow' } },
             slow: {
-              description: 'A slow website, and the user may stop waiting.',
+              description: 'The website is slow, so the user can stop waiting.',
               tags: 'slow',
               on: {
                 'wait.cancelled': { target: '#possibleIdeas.open.cancelled', meta: { spec: ['DRAW-22'] } },
@@ -106,13 +110,13 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
           },
         },
         asking: {
-          description: 'Fetching possible ideas...',
+          description: 'Possible ideas are being requested.',
           tags: 'busy',
           meta: { spec: ['DRAW-05'] },
           on: {
             'idea.arrived': {
               target: '.arriving',
-              description: 'The first of the new ideas takes the place of the last ones.',
+              description: 'The first new idea replaces the previous ideas.',
               actions: { type: 'beginIdeas', params: payload },
             },
           },
@@ -139,16 +143,16 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
             ],
           },
           states: {
-            prompt: { description: 'Skeletons of idea cards.', after: { patience: 'slow' } },
+            prompt: { description: 'Shows skeletons of idea cards.', after: { patience: 'slow' } },
             slow: {
-              description: 'Still working, and the user may stop waiting.',
+              description: 'The answer takes long, so the user can stop waiting.',
               tags: 'slow',
               on: {
                 'wait.cancelled': { target: '#possibleIdeas.open.cancelled', meta: { spec: ['DRAW-22'] } },
               },
             },
             arriving: {
-              description: 'Ideas are shown one by one, and the user may do without the rest.',
+              description: 'Ideas appear as they arrive; the user can stop waiting for the rest.',
               tags: 'arriving',
               on: {
                 'idea.arrived': {
@@ -160,7 +164,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
           },
         },
         answered: {
-          description: 'The idea cards; a refresh brings others until all have been seen.',
+          description: 'The idea cards are shown. Refresh brings others until all have been seen.',
           on: {
             'ideas.refreshed': {
               guard: 'hasMore',
@@ -171,22 +175,22 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
           },
         },
         shown: {
-          description: 'One idea for the challenge as a whole; it stays while the case is corrected.',
+          description: 'One idea for the whole challenge is shown, and stays when the case changes.',
           tags: 'shown',
           on: { 'ideas.change': { actions: { type: 'setSubject', params: payload } } },
         },
         cancelled: {
-          description: 'The user stopped waiting, which is no failure; ideas that were there stay.',
+          description: 'The user stopped waiting. This is not a failure, and earlier ideas stay.',
           tags: 'cancelled',
           on: { 'ideas.refreshed': { target: 'preparing', actions: 'countRefresh' } },
         },
         failed: {
-          description: 'Said inside the drawer; the board is untouched.',
+          description: 'The drawer shows the error; the board of sparks is not affected.',
           tags: 'failed',
           on: { 'ideas.refreshed': { target: 'preparing', actions: 'countRefresh' } },
         },
         timedOut: {
-          description: 'A flag of its own, no message at the top.',
+          description: 'The request timed out. The drawer says so; no notice is shown.',
           tags: 'timedOut',
           on: { 'ideas.refreshed': { target: 'preparing', actions: 'countRefresh' } },
         },

@@ -5,7 +5,7 @@ import { startHereSetup } from './start-here.setup.ts'
 export const startHereMachine = startHereSetup.createMachine({
   id: 'startHere',
   description:
-    'Where to start: three ideas for the challenge as a whole, asked for once its owner has confirmed what stands in the way or a language model has read it.',
+    'Three ideas to start with, requested once the owner confirms a problem or a language model has read the text.',
   context: ({ input }) => firstStartHere(input),
   initial: 'idle',
   on: {
@@ -13,13 +13,13 @@ export const startHereMachine = startHereSetup.createMachine({
       {
         guard: { type: 'losesGround', params: payload },
         target: '.idle',
-        description: 'There is no challenge, or what was confirmed was taken back.',
+        description: 'There is no challenge, or the owner withdrew the confirmation.',
         actions: [{ type: 'setSight', params: payload }, 'clearAll'],
       },
       {
         guard: { type: 'changesQuery', params: payload },
         target: '.asking',
-        description: 'Other words or another case: what is on show stays until the first of the new ideas.',
+        description: 'The text or the case changed. The ideas on show stay until the first new one arrives.',
         actions: [{ type: 'setSight', params: payload }, { type: 'setQuery', params: payload }, 'clearSeen'],
         meta: { spec: ['START-03', 'START-05'] },
       },
@@ -28,19 +28,19 @@ export const startHereMachine = startHereSetup.createMachine({
   },
   states: {
     idle: {
-      description: 'Nothing has been confirmed, so nothing is proposed.',
+      description: 'Nothing has been confirmed, so no ideas are proposed.',
       on: {
         'start.change': {
           guard: { type: 'isStored', params: payload },
           target: 'answered',
-          description: 'The ideas were on show before a reload.',
+          description: 'The ideas from before a reload are shown again.',
           actions: { type: 'setSight', params: payload },
           meta: { spec: ['START-05'] },
         },
       },
     },
     asking: {
-      description: 'Choosing where to start…',
+      description: 'Ideas to start with are being requested.',
       tags: 'busy',
       entry: 'clearBusy',
       initial: 'prompt',
@@ -56,7 +56,7 @@ export const startHereMachine = startHereSetup.createMachine({
           },
           {
             target: 'answered',
-            description: 'There are no others, so the last ones stay.',
+            description: 'There are no other ideas, so the present ones stay.',
             actions: 'endRefreshing',
           },
         ],
@@ -68,19 +68,19 @@ export const startHereMachine = startHereSetup.createMachine({
       on: {
         'idea.arrived': {
           target: '.arriving',
-          description: 'The first of the new ideas takes the place of the last ones.',
+          description: 'The first new idea replaces the previous ideas.',
           actions: { type: 'beginIdeas', params: payload },
         },
       },
       states: {
-        prompt: { description: 'Skeletons of the cards.', after: { patience: 'slow' } },
+        prompt: { description: 'Shows skeletons of the cards.', after: { patience: 'slow' } },
         slow: {
-          description: 'Still working, and the user may stop waiting.',
+          description: 'The answer takes long, so the user can stop waiting.',
           tags: 'slow',
           on: { 'wait.cancelled': '#startHere.cancelled' },
         },
         arriving: {
-          description: 'Ideas are shown one by one, and the user may do without the rest.',
+          description: 'Ideas appear as they arrive; the user can stop waiting for the rest.',
           tags: 'arriving',
           on: {
             'idea.arrived': { actions: { type: 'addIdea', params: payload } },
@@ -90,22 +90,22 @@ export const startHereMachine = startHereSetup.createMachine({
       },
     },
     answered: {
-      description: 'The cards; a refresh brings others until all have been seen.',
+      description: 'The cards are shown. Refresh brings others until all have been seen.',
       tags: 'answered',
       on: { 'ideas.refreshed': { guard: 'hasMore', target: 'asking' } },
     },
     cancelled: {
-      description: 'The user stopped waiting, which is no failure; ideas that were there stay.',
+      description: 'The user stopped waiting. This is not a failure, and earlier ideas stay.',
       tags: 'cancelled',
       on: { 'ideas.refreshed': 'asking' },
     },
     failed: {
-      description: 'Said in the place of the cards; the sparks below are untouched.',
+      description: 'The error is shown in place of the cards; the sparks below are not affected.',
       tags: 'failed',
       on: { 'ideas.refreshed': 'asking' },
     },
     timedOut: {
-      description: 'The call took too long; the sparks below are untouched.',
+      description: 'The request timed out; the sparks below are not affected.',
       tags: 'timedOut',
       on: { 'ideas.refreshed': 'asking' },
     },

@@ -3,8 +3,7 @@ import { operatorSetup } from './operator.setup.ts'
 
 export const operatorMachine = operatorSetup.createMachine({
   id: 'operator',
-  description:
-    'The operator’s page: the token, the engine in use and its figures, and how to find, try and choose another model.',
+  description: 'The operator’s page: shows the engine in use, and finds, tries and chooses another model.',
   context: {
     token: '',
     state: undefined,
@@ -63,7 +62,7 @@ export const operatorMachine = operatorSetup.createMachine({
       initial: 'idle',
       states: {
         idle: {
-          description: 'Another model can be looked for, tried and chosen.',
+          description: 'The operator can look for, try and choose another model.',
           on: {
             'state.refreshed': { target: 'refreshing', actions: 'clearNotice' },
             'look.wanted': {

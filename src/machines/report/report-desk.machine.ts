@@ -69,9 +69,9 @@ export const reportDeskMachine = setup({
   },
 }).createMachine({
   id: 'reportDesk',
-  description: 'Loads the report’s chart at its first use, because home does not need it.',
+  description: 'Loads the report’s chart when it is first used, because the home page does not need it.',
   context: ({ input }) => ({ ...input, report: undefined, ordered: undefined }),
-  meta: { ignores: { 'report.close': 'It is closed.' } },
+  meta: { ignores: { 'report.close': 'The report is already closed.' } },
   initial: 'closed',
   on: {
     'sections.load': { actions: { type: 'setSections', params: payload } },
@@ -96,7 +96,7 @@ export const reportDeskMachine = setup({
       },
     },
     loading: {
-      description: 'The code is loading.',
+      description: 'The report’s code is loading.',
       tags: 'open',
       on: {
         'report.closed': { target: 'closed', actions: 'clearOrder' },
@@ -115,7 +115,7 @@ export const reportDeskMachine = setup({
       },
     },
     open: {
-      description: 'Formats can be chosen.',
+      description: 'The report is open; a format can be chosen.',
       tags: 'open',
       exit: ['stopReport', 'clearReport'],
       on: {

@@ -110,7 +110,7 @@ export const reportMachine = setup({
   },
 }).createMachine({
   id: 'report',
-  description: 'A challenge as output: a file, a copy, a print or a link.',
+  description: 'Turns a challenge into a report: a file, a copy, a print-out or a link.',
   context: ({ input }) => ({
     parent: input.parent,
     sections: input.sections ?? firstSections,
@@ -120,13 +120,13 @@ export const reportMachine = setup({
   invoke: {
     id: 'shareLinks',
     src: 'shareLinks',
-    onError: { description: 'Handles its own failures.' },
+    onError: { description: 'The child handles its own failures.' },
   },
   initial: 'idle',
   on: {
     'section.toggled': {
       target: '.idle',
-      description: 'The report that is being written has other sections, so it is cancelled.',
+      description: 'The sections changed, so the report being written is cancelled.',
       actions: ['clearOrder', { type: 'toggleSection', params: payload }, 'tellSections'],
     },
     'report.wanted': {
@@ -173,7 +173,7 @@ export const reportMachine = setup({
       },
     },
     printing: {
-      description: 'The report is on the page for the printer only, and the browser shows its print dialog.',
+      description: 'The page contains the report for the printer only; the browser shows its print dialog.',
       tags: ['busy', 'printing'],
       exit: 'clearOrder',
       on: { 'report.cancelled': 'idle' },
@@ -186,7 +186,7 @@ export const reportMachine = setup({
       },
     },
     ready: {
-      description: 'The browser has the file, or the clipboard the text.',
+      description: 'The file was handed to the browser, or the text was copied.',
       tags: 'saved',
     },
     failed: {

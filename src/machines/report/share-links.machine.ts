@@ -76,7 +76,7 @@ export const shareLinksMachine = setup({
   guards: { hasAddress: ({ context }, params: { id: string }) => urlOf(context.links, params.id) !== '' },
 }).createMachine({
   id: 'shareLinks',
-  description: 'Links to a challenge or to the page of a report: made, copied, listed and ended (AMB-03).',
+  description: 'Links that share a challenge or a report: lists, makes, copies and ends them (AMB-03).',
   context: {
     links: [],
     made: undefined,

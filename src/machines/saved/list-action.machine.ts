@@ -101,9 +101,9 @@ export const listActionMachine = setup({
       },
     },
     revertible: {
-      description: 'Deleted; for a while this can be undone, whatever else is done.',
+      description: 'The challenge was deleted. For ten minutes the user can undo that.',
       tags: ['told', 'revertible'],
-      meta: { ignores: { 'action.leave': 'Each deletion can be undone for its own length of time.' } },
+      meta: { ignores: { 'action.leave': 'The deletion can still be undone, so its note stays.' } },
       after: { revertible: { target: 'ended', meta: { spec: ['LIST-09'] } } },
       on: {
         'deletion.reverted': { target: 'restoring', meta: { spec: ['LIST-09'] } },
@@ -139,19 +139,19 @@ export const listActionMachine = setup({
       },
     },
     told: {
-      description: 'The note is shown until another replaces it, or for some time.',
+      description: 'The note is shown for ten minutes, or until another replaces it.',
       tags: 'told',
       after: { revertible: 'ended' },
       on: { 'action.closed': 'ended', 'action.leave': 'ended' },
     },
     back: {
-      description: 'Restored under its own address.',
+      description: 'The challenge was restored at its earlier address.',
       tags: ['told', 'back'],
       after: { revertible: 'ended' },
       on: { 'action.closed': 'ended', 'action.leave': 'ended' },
     },
     moved: {
-      description: 'Restored under another address, because its own is taken.',
+      description: 'The challenge was restored at a new address, because its earlier one is taken.',
       tags: ['told', 'moved'],
       after: { revertible: 'ended' },
       on: { 'action.closed': 'ended', 'action.leave': 'ended' },

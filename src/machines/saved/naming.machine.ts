@@ -87,7 +87,7 @@ export const namingMachine = setup({
         },
       },
       states: {
-        writing: { description: 'The title can be saved, as far as the page knows.' },
+        writing: { description: 'The user is editing the title.' },
         refused: {
           description: 'The title could not be saved; it stays in the field for another attempt.',
           tags: 'failed',
@@ -97,7 +97,7 @@ export const namingMachine = setup({
     saving: {
       description: 'The title is being saved.',
       tags: 'busy',
-      meta: { ignores: { 'naming.leave': 'It closes once the title is saved.' } },
+      meta: { ignores: { 'naming.leave': 'The field closes once the title is saved.' } },
       invoke: {
         id: 'renameChallenge',
         src: 'renameChallenge',

@@ -4,8 +4,7 @@ import { rowActionsSetup } from './row-actions.setup.ts'
 
 export const rowActionsMachine = rowActionsSetup.createMachine({
   id: 'rowActions',
-  description:
-    'Actions on saved challenges: an actor for each title that is edited and for each action, and the question before a deletion.',
+  description: 'Actions on saved challenges, with an actor for each action and each title being edited.',
   context: ({ input }) => ({
     ...input,
     id: '',
@@ -77,7 +76,7 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
   },
   states: {
     ready: {
-      description: 'Rows with their actions, which do not wait for each other.',
+      description: 'The rows are shown. Their actions do not wait for each other.',
       on: {
         'deletion.started': {
           target: 'asking',
@@ -99,8 +98,7 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
       },
     },
     reading: {
-      description:
-        'Reads the challenge after its waiting changes were saved, or takes what is known here if it is gone, so that the deletion can be undone.',
+      description: 'Takes a copy of the challenge before deleting it, so that the deletion can be undone.',
       tags: ['asking', 'deleting'],
       invoke: {
         id: 'readCopy',
@@ -115,13 +113,13 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
           target: 'deleting',
           actions: 'clearCopy',
           description:
-            'The question said that it is final. A copy from an earlier attempt may lack later changes.',
+            'No copy could be taken, so the deletion is final. An older copy may lack later changes.',
           meta: { spec: ['SAVED-16'] },
         },
       },
     },
     deleting: {
-      description: 'The row stays until the server has confirmed.',
+      description: 'The row stays until the server confirms the deletion.',
       tags: ['asking', 'deleting'],
       invoke: {
         id: 'deleteChallenge',
@@ -129,7 +127,7 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'ready',
-          description: 'The list reloads, and every page that shows the challenge is told.',
+          description: 'The list reloads, and pages that show the challenge are told.',
           actions: [
             'leaveListActions',
             {

@@ -90,12 +90,12 @@ export const savedChallengesMachine = setup({
       id: 'rowActions',
       src: 'rowActions',
       input: ({ context, self }) => ({ parent: self, seed: context.seed }),
-      onError: { description: 'Handles its own failures.' },
+      onError: { description: 'The child handles its own failures.' },
     },
     {
       id: 'watchChanges',
       src: 'watchChanges',
-      onError: { description: 'Without it, the list stays as it was loaded.' },
+      onError: { description: 'The list then does not follow changes in other tabs.' },
     },
   ],
   meta: { ignores: { 'list.changed': 'No list is shown.' } },
@@ -125,7 +125,7 @@ export const savedChallengesMachine = setup({
       meta: { spec: ['LIST-04'] },
     },
     'challenge.renamed': {
-      description: 'The last changed challenge comes first, as on the server.',
+      description: 'The most recently changed challenge comes first, as on the server.',
       actions: [
         { type: 'setTitle', params: payload },
         { type: 'tellParent', params: ({ event }) => event },
@@ -160,7 +160,7 @@ export const savedChallengesMachine = setup({
       description: 'A visitor will see the list after signing in.',
       meta: {
         spec: ['PERM-03', 'SAVED-21'],
-        ignores: { 'challenges.load': 'It is already wanted, and loads once they have signed in.' },
+        ignores: { 'challenges.load': 'The list is already wanted, and loads after the sign-in.' },
       },
       on: {
         'session.change': {
@@ -179,13 +179,13 @@ export const savedChallengesMachine = setup({
         'challenges.load': {
           target: 'loading',
           reenter: true,
-          description: 'The expected answer may be older than a challenge that was created since.',
+          description: 'The running request may miss a challenge that was created since.',
         },
         'list.changed': { target: 'loading', reenter: true },
         'challenge.renamed': {
           target: 'loading',
           reenter: true,
-          description: 'The expected answer may still contain the earlier title.',
+          description: 'The running request may still return the earlier title.',
           actions: [
             { type: 'setTitle', params: payload },
             { type: 'tellParent', params: ({ event }) => event },
@@ -208,7 +208,7 @@ export const savedChallengesMachine = setup({
       states: {
         prompt: { description: 'Too early to show a loading state.', after: { patience: 'slow' } },
         slow: {
-          description: 'Still loading, and the user may cancel.',
+          description: 'Loading takes long, so the user can cancel.',
           tags: 'slow',
           on: { 'wait.cancelled': '#savedChallenges.cancelled' },
         },

@@ -58,14 +58,14 @@ export const analyticsMachine = setup({
         ignores: {
           'event.record': 'Counting is not allowed.',
           'page.record': 'Counting is not allowed.',
-          'analytics.forbid': 'It is already forbidden.',
+          'analytics.forbid': 'Counting is already forbidden.',
         },
       },
       on: { 'analytics.allow': { target: 'on', meta: { spec: ['ANA-02'] } } },
     },
     on: {
       description: 'Every event is sent at once.',
-      meta: { ignores: { 'analytics.allow': 'It is already allowed.' } },
+      meta: { ignores: { 'analytics.allow': 'Counting is already allowed.' } },
       on: {
         'analytics.forbid': { target: 'off', meta: { spec: ['ANA-06'] } },
         'event.record': {

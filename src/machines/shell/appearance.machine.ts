@@ -26,7 +26,7 @@ export const appearanceMachine = setup({
   },
 }).createMachine({
   id: 'appearance',
-  description: 'The theme and the shortcuts of single keys, both stored on this device.',
+  description: 'The theme and the single-key shortcuts, both stored on this device.',
   context: ({ input }) => input,
   type: 'parallel',
   states: {
@@ -63,13 +63,13 @@ export const appearanceMachine = setup({
             { target: 'followingSystem' },
           ],
         },
-        followingSystem: { description: 'The system’s preference decides.' },
-        light: { description: 'Light by choice.' },
-        dark: { description: 'Dark by choice.' },
+        followingSystem: { description: 'The theme follows the system’s preference.' },
+        light: { description: 'The user chose light.' },
+        dark: { description: 'The user chose dark.' },
       },
     },
     keys: {
-      description: 'Single letters and signs as shortcuts, which people with speech input switch off.',
+      description: 'Shortcuts that are a single key. People who use speech input can switch them off.',
       initial: 'restoring',
       states: {
         restoring: {
@@ -77,11 +77,11 @@ export const appearanceMachine = setup({
           always: [{ guard: 'hasKeysOff', target: 'unheard' }, { target: 'heard' }],
         },
         heard: {
-          description: 'Single keys are shortcuts.',
+          description: 'Single-key shortcuts are on.',
           on: { 'keys.switched': { target: 'unheard', meta: { spec: ['SHELL-22'] } } },
         },
         unheard: {
-          description: 'Single keys are switched off.',
+          description: 'Single-key shortcuts are off.',
           on: { 'keys.switched': { target: 'heard', meta: { spec: ['SHELL-22'] } } },
         },
       },

@@ -18,7 +18,9 @@ export const connectionMachine = setup({
   invoke: {
     id: 'watchConnection',
     src: 'watchConnection',
-    onError: { description: 'A browser that cannot tell counts as online.' },
+    onError: {
+      description: 'The browser cannot report its connection, so the product assumes it is online.',
+    },
   },
   initial: 'online',
   states: {

@@ -107,7 +107,7 @@ export const consentMachine = setup({
       meta: { spec: ['COOK-01', 'COOK-07'] },
       on: { 'cookies.managed': { actions: 'wantCookiePolicy', meta: { spec: ['COOK-05'] } } },
     },
-    decided: { description: 'The banner is gone; the cookie policy page changes the switches.' },
+    decided: { description: 'The banner is gone; the switches are on the cookie policy page.' },
   },
 })
 

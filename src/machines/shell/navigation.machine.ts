@@ -5,7 +5,7 @@ import { isResults, pathOf, readRoute, savedIdOf, savedPathOf, sectionOf, sparks
 
 export const navigationMachine = navigationSetup.createMachine({
   id: 'navigation',
-  description: 'The address bar as an event source: every place is entered through it.',
+  description: 'Owns the address: reads and changes it, and tells the app which place was entered.',
   context: ({ input }) => ({
     parent: input.parent,
     productName: input.productName,
@@ -85,7 +85,7 @@ export const navigationMachine = navigationSetup.createMachine({
     'route.entered': [
       {
         guard: { type: 'isRedirected', params: payload },
-        description: 'Redirects and missing last slashes replace the address in history.',
+        description: 'A redirect or a missing final slash replaces the address in the history.',
         actions: { type: 'replacePath', params: payload },
         meta: { spec: ['ROUTE-04'] },
       },
@@ -107,7 +107,7 @@ export const navigationMachine = navigationSetup.createMachine({
     ],
   },
   states: {
-    settled: { description: 'The place is shown and scrolled.' },
+    settled: { description: 'The place is shown at its scroll position.' },
     entering: {
       description: 'The place is shown and scrolls in a moment; until then the page keeps its height.',
       entry: { type: 'holdHeight', params: ({ context }) => ({ top: context.scroll }) },

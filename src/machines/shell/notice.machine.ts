@@ -34,12 +34,12 @@ export const noticeMachine = setup({
 }).createMachine({
   id: 'notice',
   description:
-    'The time of one notice. Attention (pointer, focus, hidden page) stops it; afterwards it restarts.',
+    'How long one notice stays. Pointer, focus or a hidden page stops the time, which then restarts.',
   context: ({ input }) => input,
   initial: 'appearing',
   states: {
     appearing: {
-      description: 'A notice that appears while the page is hidden waits for its reader.',
+      description: 'Decides whether the time starts: not while the page is hidden.',
       always: [
         { guard: 'isLasting', target: 'staying' },
         { guard: 'isHeld', target: 'held' },
@@ -50,18 +50,18 @@ export const noticeMachine = setup({
       description: 'Shown for its lifetime: errors 3 s, information 9 s, success 10 s.',
       meta: {
         spec: ['MSG-01', 'MSG-02', 'MSG-03', 'CONST-24'],
-        ignores: { 'notice.release': 'Its time is not stopped.' },
+        ignores: { 'notice.release': 'The time is already running.' },
       },
       after: { lifetime: 'expired' },
       on: { 'notice.hold': 'held', 'notice.repeat': { target: 'ticking', reenter: true } },
     },
     staying: {
-      description: 'The message holds for the whole page, so only its reader closes it.',
+      description: 'The notice concerns the whole page, so it stays until the user closes it.',
       meta: {
         ignores: {
-          'notice.hold': 'No time runs.',
-          'notice.release': 'No time runs.',
-          'notice.repeat': 'It is still there.',
+          'notice.hold': 'The notice has no time limit.',
+          'notice.release': 'The notice has no time limit.',
+          'notice.repeat': 'The notice is still shown.',
         },
       },
     },
@@ -69,8 +69,8 @@ export const noticeMachine = setup({
       description: 'The notice is being read, or the page is hidden.',
       meta: {
         ignores: {
-          'notice.hold': 'Its time is already stopped.',
-          'notice.repeat': 'Its time restarts anyway once it is released.',
+          'notice.hold': 'The time is already stopped.',
+          'notice.repeat': 'The time restarts on release anyway.',
         },
       },
       on: { 'notice.release': 'ticking' },

@@ -100,7 +100,7 @@ export const notifierMachine = setup({
   invoke: {
     id: 'watchVisibility',
     src: 'watchVisibility',
-    onError: { description: 'Without page visibility the notices simply keep ticking.' },
+    onError: { description: 'Notices then expire even while the page is hidden.' },
   },
   initial: 'readable',
   on: {
@@ -116,7 +116,7 @@ export const notifierMachine = setup({
   },
   states: {
     readable: {
-      description: 'The page is visible: notices tick unless one has the reader’s attention.',
+      description: 'The page is visible. The time of a notice runs unless it has the pointer or the focus.',
       on: {
         'notice.show': [
           {

@@ -92,19 +92,19 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
     },
   }).createMachine({
     id,
-    description: 'A list that is asked for by a query and kept until the query changes.',
+    description: 'A list that is loaded for a query and kept until the query changes.',
     context: { items: [], query: undefined },
     initial: 'idle',
     on: { 'items.clear': { target: '.idle', actions: 'clearAll' } },
     states: {
       idle: {
-        description: 'Nothing was asked for.',
+        description: 'No items have been requested.',
         on: {
           'items.load': { target: 'loading', actions: { type: 'setQuery', params: payload } },
         },
       },
       loading: {
-        description: 'The items are on their way; leaving aborts the call.',
+        description: 'The items are loading. Leaving cancels the call.',
         tags: 'busy',
         entry: 'clearBusy',
         initial: 'prompt',
@@ -136,7 +136,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
           onError: [
             {
               guard: 'hasSome',
-              description: 'The items that arrived stay.',
+              description: 'The items that arrived before the failure stay.',
               target: 'ready.broken',
               actions: { type: 'setBusy', params: payload },
               meta: { spec: ['FLOW-02'] },
@@ -146,17 +146,17 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
         },
         states: {
           prompt: {
-            description: 'Skeletons in the shape of the result.',
+            description: 'Shows skeletons in the shape of the result.',
             meta: { spec: ['RES-07'] },
             after: { patience: 'slow' },
           },
           slow: {
-            description: 'Still working, and the user may stop waiting.',
+            description: 'Loading takes long, so the user can stop waiting.',
             tags: 'slow',
             on: { 'wait.cancelled': { target: `#${id}.cancelled`, meta: { spec: ['MSG-42'] } } },
           },
           arriving: {
-            description: 'Items are shown one by one, and the user may do without the rest.',
+            description: 'Items appear as they arrive; the user can stop waiting for the rest.',
             tags: 'arriving',
             on: { 'wait.cancelled': { target: `#${id}.ready`, meta: { spec: ['FLOW-02'] } } },
           },
@@ -174,11 +174,11 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
         },
         states: {
           settled: {
-            description: 'There may be more.',
+            description: 'There may be more items to load.',
             on: { 'more.wanted': 'extending' },
           },
           extending: {
-            description: 'More items are on their way; the others stay.',
+            description: 'More items are loading; those on show stay.',
             tags: 'extending',
             invoke: {
               id: 'requestMore',
@@ -195,21 +195,21 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
               onError: 'unextended',
             },
           },
-          complete: { description: 'There are no others.', tags: 'complete' },
+          complete: { description: 'There are no more items.', tags: 'complete' },
           broken: {
-            description: 'Some items came before the call failed; asking again brings a whole list.',
+            description: 'Some items arrived before the call failed. Retry loads the whole list again.',
             tags: 'broken',
             on: { 'retry.chosen': { target: `#${id}.loading`, actions: 'clearItems' } },
           },
           unextended: {
-            description: 'More could not be fetched; what is shown stays.',
+            description: 'More items could not be loaded; those on show stay.',
             tags: 'unextended',
             on: { 'more.wanted': 'extending' },
           },
         },
       },
       empty: {
-        description: 'The answer held nothing.',
+        description: 'The server found no items.',
         on: {
           'items.load': {
             guard: { type: 'isNewQuery', params: payload },
@@ -220,7 +220,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
         },
       },
       cancelled: {
-        description: 'The user stopped waiting, which is no failure; it begins again when they say so.',
+        description: 'The user stopped waiting. This is not a failure, and the user can start again.',
         tags: 'cancelled',
         on: {
           'retry.chosen': 'loading',

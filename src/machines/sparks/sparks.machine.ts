@@ -96,26 +96,26 @@ export const sparksMachine = setup({
   },
 }).createMachine({
   id: 'sparks',
-  description: 'The board of sparks: ten lists, one for each category, asked for when their tab is opened.',
+  description: 'The board of sparks: ten lists, one for each category, each loaded when its tab is opened.',
   context: ({ input }) => ({ ...input, slug: undefined, id: undefined }),
   invoke: sparkCategories.map(({ slug }) => ({
     id: slug,
     src: 'sparkList' as const,
-    onError: { description: 'A list keeps its failures to itself.' },
+    onError: { description: 'The list handles its own failures.' },
   })),
   initial: 'restoring',
   on: {
     'board.start': { target: '.waiting', actions: 'clearLists', meta: { spec: ['REFR-01'] } },
     'board.close': {
       target: '.closed',
-      description: 'The tab of a saved challenge that is on its way waits until its text is here.',
+      description: 'There is no text. The open tab waits in case a saved challenge is loading.',
       actions: 'clearLists',
       meta: { spec: ['RES-12', 'VAL-14'] },
     },
     'board.clear': { target: '.closed', actions: ['clearLists', 'clearTab'] },
     'board.check': {
       guard: { type: 'losesOpenTab', params: payload },
-      description: 'The open tab is no longer on offer (AMB-59).',
+      description: 'The open tab is no longer offered, so the first one opens (AMB-59).',
       actions: 'wantFirst',
       meta: { spec: ['SPK-02', 'SPK-03', 'SPK-07'] },
     },
@@ -123,31 +123,33 @@ export const sparksMachine = setup({
   },
   states: {
     restoring: {
-      description: 'After a reload the board waits for the topics, which are kept or looked for again.',
+      description: 'After a reload, the board waits for the topics if there is a text.',
       always: [{ guard: 'hasText', target: 'waiting' }, { target: 'closed' }],
     },
     closed: {
-      description: 'Without a challenge text no sparks are asked for.',
+      description: 'There is no challenge text, so no sparks are requested.',
       meta: {
         spec: ['RES-12', 'VAL-14'],
         ignores: {
-          'board.open': 'There is no text to write sparks for; a new text brings topics of its own.',
-          'board.refresh': 'There are no sparks on show.',
+          'board.open': 'There is no text to write sparks for.',
+          'board.refresh': 'No sparks are on show.',
         },
       },
       on: {
         'board.enter': {
-          description: 'A saved challenge is on its way: its tab waits for the text.',
+          description: 'A saved challenge is loading; its tab waits for the text.',
           actions: { type: 'setTab', params: payload },
           meta: { spec: ['RES-06'] },
         },
       },
     },
     waiting: {
-      description: 'The topics of the text come first.',
+      description: 'The board waits for the topics of the text.',
       tags: 'busy',
       meta: {
-        ignores: { 'board.refresh': 'The sparks will be asked for with the topics and the case of then.' },
+        ignores: {
+          'board.refresh': 'The sparks will be requested with the latest data once the topics are known.',
+        },
       },
       on: {
         'board.enter': [
@@ -158,10 +160,10 @@ export const sparksMachine = setup({
       },
     },
     open: {
-      description: 'An opened tab asks for its sparks, unless it has them for the present text and topics.',
+      description: 'A tab loads its sparks when opened, unless it has them for the present text and topics.',
       meta: {
         spec: ['SPK-12', 'SPK-06', 'TOP-05'],
-        ignores: { 'board.open': 'Changed topics count for later requests; what is shown stays.' },
+        ignores: { 'board.open': 'Changed topics count for later requests; sparks on show stay.' },
       },
       on: {
         'board.enter': [

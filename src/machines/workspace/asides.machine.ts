@@ -67,39 +67,42 @@ export const asidesMachine = setup({
   },
 }).createMachine({
   id: 'asides',
-  description: 'Saves the challenges that were set aside as soon as somebody is signed in.',
+  description: 'Saves set-aside challenges as soon as somebody is signed in.',
   context: ({ input }) => input,
   invoke: {
     id: 'watchConnection',
     src: 'watchConnection',
-    onError: { description: 'Without it the next page tries again.' },
+    onError: { description: 'A failed save is then repeated only when a page is next loaded.' },
   },
   meta: {
     ignores: {
-      'network.lost': 'A call that is under way fails by itself.',
-      'network.restored': 'Nothing failed for want of a network.',
+      'network.lost': 'A running call reports its own failure.',
+      'network.restored': 'No failed call is waiting for the network.',
     },
   },
   initial: 'beginning',
   on: {
     'asides.change': { target: '.beginning', actions: { type: 'setAsides', params: payload } },
     'session.change': [
-      { guard: { type: 'isKnown', params: payload }, description: 'The running creation goes on.' },
+      {
+        guard: { type: 'isKnown', params: payload },
+        description: 'Nobody signed in or out, so the running request continues.',
+      },
       { target: '.beginning', actions: { type: 'setSession', params: payload } },
     ],
   },
   states: {
     beginning: {
-      description: 'Only a person has somewhere to save to.',
+      description: 'Checks whether somebody is signed in and challenges are waiting.',
       always: [{ guard: 'hasNothingToDo', target: 'resting' }, { target: 'saving' }],
     },
     saving: {
-      description: 'One after the other, each under a key of its own: nothing is made twice.',
+      description: 'Saves one challenge at a time. Its idempotency key prevents duplicates.',
       meta: { spec: ['BOOK-13'] },
       on: {
         'asides.change': {
           guard: { type: 'isFirstStill', params: payload },
-          description: 'Another one waits its turn. One that the person goes on with is given up here.',
+          description: 'A later challenge was added or removed; the running request continues.',
           actions: { type: 'setAsides', params: payload },
         },
       },
@@ -115,10 +118,10 @@ export const asidesMachine = setup({
       },
     },
     failed: {
-      description: 'All of them stay where they are; home still offers them.',
+      description: 'A save failed. The challenges stay set aside, and home still offers them.',
       on: { 'network.restored': 'beginning' },
     },
-    resting: { description: 'None waits, or no person is signed in.' },
+    resting: { description: 'No challenge is waiting, or nobody is signed in.' },
   },
 })
 

@@ -5,7 +5,7 @@ import { caseBriefSetup } from './case-brief.setup.ts'
 export const caseBriefMachine = caseBriefSetup.createMachine({
   id: 'caseBrief',
   description:
-    'The case behind the challenge: what its owner wants, what stands in the way, which limits hold and what was tried; read from the text by a call and corrected by the owner.',
+    'The case: goals, problems, limits and earlier attempts, read from the text and corrected by the owner.',
   context: ({ input: { parent, text, brief, isNew, held, profile } }) => {
     const here = text.trim() === '' ? undefined : heldFor(held, text, false)
     return {
@@ -27,12 +27,12 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     {
       id: 'knownProblems',
       src: 'knownProblems',
-      onError: { description: 'Keeps its failures to itself.' },
+      onError: { description: 'The child handles its own failures.' },
     },
     {
       id: 'watchLeaving',
       src: 'watchLeaving',
-      onError: { description: 'Without it what is being typed is kept in this tab alone.' },
+      onError: { description: 'Words being typed are then kept only in this tab.' },
     },
   ],
   initial: 'choosing',
@@ -43,13 +43,13 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     },
     'case.finish': {
       guard: { type: 'isThisText', params: payload },
-      description: 'The case is on the server with its challenge.',
+      description: 'The case has been saved with its challenge.',
       actions: 'finishCase',
     },
     'case.change': {
       target: '.choosing',
       description:
-        'Lines that stand in the new words stay where they are; the others stay as the owner’s. An earlier text comes back with its case.',
+        'Lines no longer found in the text are kept as the owner’s own. An earlier text restores its case.',
       actions: [{ type: 'setText', params: payload }, 'tellChanged'],
     },
     'profile.change': {
@@ -61,7 +61,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
       {
         guard: { type: 'isTakenBack', params: payload },
         description:
-          'Elsewhere the owner took back all that they had said, and here the text was never read.',
+          'The owner’s version was removed on another page, so the text is read for the first time.',
         target: '.choosing',
         actions: [{ type: 'setOwn', params: payload }, 'tellChanged'],
       },
@@ -77,7 +77,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     'case.release': { actions: 'clearHeld' },
     'page.hidden': {
       guard: 'hasTyped',
-      description: 'The text in the fields counts before it can be lost.',
+      description: 'Applies the text in the fields before it can be lost.',
       actions: ['settleTyped', 'tellChanged'],
     },
     'problem.toggled': {
@@ -90,12 +90,12 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     },
     'field.typed': {
       guard: 'hasBrief',
-      description: 'Typed words are kept from the first letter on; ideas follow once the field is left.',
+      description: 'Typed words are stored at once; ideas are updated when the field is left.',
       actions: [{ type: 'setTyped', params: payload }, 'tellTyped'],
     },
     'field.left': {
       guard: { type: 'isTypedIn', params: payload },
-      description: 'Words that are too many stay in the field, which says so.',
+      description: 'A text that is too long stays in the field, which says so.',
       actions: [{ type: 'settleField', params: payload }, 'tellChanged'],
     },
     'line.removed': {
@@ -107,8 +107,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
   },
   states: {
     choosing: {
-      description:
-        'Whether the text needs a reading: not without words, nor where its owner has settled the case.',
+      description: 'Decides whether to read the text: not if it is empty or the owner has settled the case.',
       always: [
         { guard: 'isEmpty', target: 'empty' },
         // Actors that request ideas must receive the case, even after a reload.
@@ -118,7 +117,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     },
     empty: { description: 'There is no text, so there is no case.' },
     reading: {
-      description: 'The text is being read; leaving aborts the call. A brief that is here stays on show.',
+      description: 'The text is being read; an earlier case stays on show. Leaving cancels the call.',
       tags: 'busy',
       entry: 'clearBusy',
       initial: 'prompt',
@@ -136,16 +135,16 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
         },
       },
       states: {
-        prompt: { description: 'The line says that the case is being read.', after: { patience: 'slow' } },
+        prompt: { description: 'A line says that the case is being read.', after: { patience: 'slow' } },
         slow: {
-          description: 'Still working, and the user may stop waiting.',
+          description: 'Reading takes long, so the user can stop waiting.',
           tags: 'slow',
           on: { 'wait.cancelled': '#caseBrief.cancelled' },
         },
       },
     },
     ready: {
-      description: 'The case as it was read, or as its owner left it.',
+      description: 'The case is shown as it was read, or as the owner corrected it.',
       initial: 'judging',
       on: {
         'case.load': [
@@ -162,7 +161,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
         ],
         'case.reverted': {
           guard: 'hasPast',
-          description: 'An answer that is taken back is asked for again.',
+          description: 'If the user undid the answer, the question is asked again.',
           target: '.judging',
           actions: ['undoChange', 'tellChanged'],
           meta: { spec: ['ASK-05'] },
@@ -170,42 +169,42 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
       },
       states: {
         judging: {
-          description: 'Whether the owner has said what stands in the way.',
+          description: 'Checks whether the owner has named a problem.',
           always: [{ guard: 'isAnswered', target: 'answered' }, { target: 'asking' }],
         },
         asking: {
-          description: 'Nobody has said what stands in the way: the question comes first on the results.',
+          description: 'The owner has not named a problem, so the results begin with that question.',
           tags: 'asking',
           meta: { spec: ['ASK-01'] },
           on: {
             'problem.toggled': {
               target: 'answered',
-              description: 'The answer folds the card, and the sparks are written for it.',
+              description: 'The card folds, and sparks are written for the chosen problem.',
               actions: [{ type: 'toggleProblem', params: payload }, 'tellChanged', 'tellConfirmed'],
               meta: { spec: ['ASK-02'] },
             },
             'problem.added': {
               target: 'answered',
-              description: 'Nobody has chosen any yet, so there is room.',
+              description: 'No problem has been chosen yet, so there is room for one.',
               actions: [{ type: 'addProblem', params: payload }, 'tellChanged', 'tellConfirmed'],
               meta: { spec: ['ASK-03'] },
             },
             'question.skipped': {
               target: 'answered',
-              description: 'The card folds; the sparks stay as they are.',
+              description: 'The card folds; the sparks do not change.',
               actions: ['skipQuestion', 'tellChanged'],
               meta: { spec: ['ASK-04'] },
             },
           },
         },
         answered: {
-          description: 'The owner has said what stands in the way, or would rather not; one line says which.',
+          description: 'The owner has named a problem or skipped the question; one line says which.',
           meta: { spec: ['ASK-05'] },
         },
       },
     },
     cancelled: {
-      description: 'The user stopped waiting, which is no failure; it begins again when they say so.',
+      description: 'The user stopped waiting. This is not a failure, and the user can start again.',
       tags: 'cancelled',
       on: { 'retry.chosen': 'reading' },
     },

@@ -98,15 +98,14 @@ export const getSparksMachine = setup({
   },
 }).createMachine({
   id: 'getSparks',
-  description:
-    'The sequence behind the button Get sparks. The text and the refinements are stored (steps 1 and 2).',
+  description: 'Steps 3 to 7 after Get sparks. The text and refinements are already stored (steps 1 and 2).',
   context: ({ input }) => ({ ...input, topics: [], result: { end: 'stopped' } }),
   output: ({ context }) => context.result,
   on: { 'session.change': { actions: { type: 'setSession', params: payload } } },
   initial: 'extractingTopics',
   states: {
     extractingTopics: {
-      description: 'Step 3: topics are requested.',
+      description: 'Step 3: the topics are requested.',
       tags: 'topicsLoading',
       meta: { spec: ['SEQ-05', 'HOME-05', 'HOME-43'] },
       invoke: {
@@ -137,21 +136,22 @@ export const getSparksMachine = setup({
       },
       initial: 'prompt',
       states: {
-        prompt: { description: 'The named steps show what is happening.', after: { patience: 'slow' } },
+        prompt: { description: 'The page names the step that is running.', after: { patience: 'slow' } },
         slow: {
-          description: 'Still working, and the user may stop it.',
+          description: 'The step takes long, so the user can stop waiting.',
           tags: 'slow',
           on: { 'wait.cancelled': '#getSparks.givenUp' },
         },
       },
     },
     foundTopics: {
-      description: 'Step 4: now the challenge itself is loading.',
+      description: 'Step 4: the topics are known; the challenge itself comes next.',
       always: [
         {
           guard: 'isGuest',
           target: 'complete',
-          description: 'Step 6: nothing is created; the workspace looks for papers and a summary in silence.',
+          description:
+            'Step 6, for a visitor: nothing is created. The workspace quietly requests papers and a summary.',
           actions: 'setFound',
           meta: { spec: ['SEQ-06', 'SEQ-11', 'SEQ-12', 'SEQ-16'] },
         },
@@ -159,7 +159,7 @@ export const getSparksMachine = setup({
       ],
     },
     creatingChallenge: {
-      description: 'Step 5: the challenge is being created on the server; leaving does not undo it.',
+      description: 'Step 5: the server is creating the challenge. Leaving the page does not stop that.',
       tags: 'challengeLoading',
       meta: { spec: ['HOME-06', 'HOME-43'] },
       invoke: {
@@ -185,7 +185,7 @@ export const getSparksMachine = setup({
           { guard: 'isUnseen', target: 'left' },
           {
             target: 'uncreated',
-            description: 'Loading ends without a word; the text is still in the form.',
+            description: 'Loading ends without a message; the text is still in the form.',
             meta: { spec: ['SEQ-10', 'MSG-45'] },
           },
         ],
@@ -193,14 +193,14 @@ export const getSparksMachine = setup({
       initial: 'awaited',
       states: {
         awaited: {
-          description: 'The person waits for the results.',
+          description: 'The person is waiting for the results.',
           on: { 'sequence.leave': 'unseen' },
         },
         unseen: { description: 'The person has opened another page.' },
       },
     },
     complete: {
-      description: 'Step 7: what a file said was put into words by the product, so the user is to read it.',
+      description: 'Step 7: if the text came from a file, a notice asks the user to check it.',
       always: [
         {
           guard: 'isFromFile',
@@ -213,13 +213,16 @@ export const getSparksMachine = setup({
     },
     shown: { description: 'The user goes to the results.', type: 'final' },
     left: {
-      description: 'Ended behind another page; what was created is among the saved challenges.',
+      description: 'Another page was open when the sequence ended; a created challenge is in the saved list.',
       type: 'final',
     },
-    uncreated: { description: 'The user stays on the form.', type: 'final' },
+    uncreated: {
+      description: 'The challenge could not be created; the user stays on the form.',
+      type: 'final',
+    },
     failed: { description: 'No topics could be found; the user stays on the form.', type: 'final' },
     givenUp: {
-      description: 'The user stopped waiting; the results of this challenge ask for the topics once more.',
+      description: 'The user stopped waiting. If the results are opened, they request the topics again.',
       type: 'final',
     },
   },

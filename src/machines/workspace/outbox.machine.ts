@@ -39,17 +39,18 @@ export const outboxMachine = setup({
   },
 }).createMachine({
   id: 'outbox',
-  description: 'Saves what earlier pages of this person could not save, without its challenge being opened.',
+  description:
+    'Saves changes that this person’s earlier pages could not save, without opening the challenges.',
   context: ({ input }) => input,
   invoke: {
     id: 'watchConnection',
     src: 'watchConnection',
-    onError: { description: 'Without it the next page tries again.' },
+    onError: { description: 'A failed save is then repeated only when a page is next loaded.' },
   },
   meta: {
     ignores: {
-      'network.lost': 'What is sent then fails by itself.',
-      'network.restored': 'Nothing failed for want of a network.',
+      'network.lost': 'A running call reports its own failure.',
+      'network.restored': 'No failed call is waiting for the network.',
     },
   },
   initial: 'beginning',
@@ -61,15 +62,16 @@ export const outboxMachine = setup({
   },
   states: {
     beginning: {
-      description: 'Something can be left only by a person who is signed in.',
+      description:
+        'Checks whether somebody is signed in, because a visitor has no saved challenges to change.',
       always: [{ guard: 'isGuest', target: 'resting' }, { target: 'waiting' }],
     },
     waiting: {
-      description: 'A challenge that is being opened takes what is left of it first.',
+      description: 'Waits, so that a challenge being opened can take its own unsaved changes first.',
       after: { claims: 'sending' },
     },
     sending: {
-      description: 'One after the other, on top of what the server has.',
+      description: 'Saves the changes one after the other, on top of the server’s version.',
       meta: { spec: ['PERS-17'] },
       invoke: {
         id: 'sendLeft',
@@ -79,7 +81,8 @@ export const outboxMachine = setup({
           {
             guard: { type: 'hasContested', params: ({ event }) => event.output },
             target: 'resting',
-            description: 'Opening its challenge asks which is to count.',
+            description:
+              'A notice: some fields also changed elsewhere. Opening the challenge asks which version to keep.',
             actions: 'sayWaiting',
           },
           { target: 'resting' },
@@ -88,10 +91,10 @@ export const outboxMachine = setup({
       },
     },
     failed: {
-      description: 'Changes that are left stay where they are.',
+      description: 'A save failed; the changes stay on this device.',
       on: { 'network.restored': 'sending' },
     },
-    resting: { description: 'Nothing is left, or no person is signed in.' },
+    resting: { description: 'Nothing is left to save, or nobody is signed in.' },
   },
 })
 

@@ -3,7 +3,7 @@ import { topicsSetup } from './topics.setup.ts'
 
 export const topicsMachine = topicsSetup.createMachine({
   id: 'topics',
-  description: 'The topics of the challenge: extracted by a call, toggled, added and sorted by the user.',
+  description: 'The topics of the challenge: found in the text, then toggled, added and sorted by the user.',
   context: ({ input }) => ({
     parent: input.parent,
     topics: input.stored,
@@ -24,7 +24,7 @@ export const topicsMachine = topicsSetup.createMachine({
       },
       {
         target: '.empty',
-        description: 'There is no text to find any in.',
+        description: 'There is no text to find topics in.',
         actions: ['clearTopics', 'clearText'],
         meta: { spec: ['RES-12'] },
       },
@@ -44,15 +44,14 @@ export const topicsMachine = topicsSetup.createMachine({
     },
     'topics.open': {
       guard: { type: 'changesOpening', params: payload },
-      description: 'A list that was expanded by hand stays so while the wish is the same.',
+      description: 'Only a changed setting opens or folds the list, so a list expanded by hand stays.',
       actions: { type: 'setOpening', params: payload },
       meta: { spec: ['SET-13'] },
     },
   },
   states: {
     restoring: {
-      description:
-        'After a reload the stored topics are used; a reload that came before them asks for them again.',
+      description: 'After a reload, uses the stored topics, or requests them again if none were stored.',
       meta: { spec: ['TOP-15'] },
       always: [
         { guard: 'hasStored', target: 'ready' },
@@ -61,7 +60,7 @@ export const topicsMachine = topicsSetup.createMachine({
       ],
     },
     empty: {
-      description: 'No challenge, or one whose topics were given up: the user may add one.',
+      description: 'There are no topics: no challenge, or the request was stopped. The user can add a topic.',
       on: {
         'topic.added': {
           guard: { type: 'hasWords', params: ({ event }) => ({ words: event.label }) },
@@ -72,13 +71,13 @@ export const topicsMachine = topicsSetup.createMachine({
       },
     },
     extracting: {
-      description: 'Topics are on their way; leaving aborts the call.',
+      description: 'The topics are loading. Leaving cancels the call.',
       tags: 'busy',
       meta: { spec: ['TOP-16'] },
       on: {
         'topics.extract': {
           guard: { type: 'isOnItsWay', params: payload },
-          description: 'The topics of this text are on their way already.',
+          description: 'The topics of this text are already loading.',
         },
       },
       invoke: {
@@ -87,7 +86,7 @@ export const topicsMachine = topicsSetup.createMachine({
         input: ({ context }) => ({ text: context.text, order: context.order }),
         onDone: {
           target: 'ready',
-          description: 'Without a word, however few there are (SEQ-18).',
+          description: 'No notice is shown, however few topics there are (SEQ-18).',
           actions: { type: 'setTopics', params: outputAs('keywords') },
           meta: { spec: ['TOP-01', 'TOP-03'] },
         },
@@ -95,7 +94,7 @@ export const topicsMachine = topicsSetup.createMachine({
       },
     },
     ready: {
-      description: 'At least one topic stays active.',
+      description: 'The topics are shown. At least one stays active.',
       entry: 'tellChanged',
       on: {
         'topic.toggled': [
@@ -135,7 +134,7 @@ export const topicsMachine = topicsSetup.createMachine({
       },
     },
     failed: {
-      description: 'The rest of the page works without topics.',
+      description: 'The topics could not be loaded; the rest of the page works without them.',
       tags: 'failed',
       entry: 'tellChanged',
       on: {

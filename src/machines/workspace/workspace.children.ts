@@ -5,7 +5,7 @@ import { toPossibleIdeas } from './workspace.addresses.ts'
 import { ideasSubjectOf, workspaceSetup } from './workspace.setup.ts'
 import { asidesToSave } from './workspace.challenge.ts'
 
-const itself = { description: 'Keeps its failures to itself.' }
+const itself = { description: 'The child handles its own failures.' }
 
 /** The actors that run for as long as the workspace, with their inputs. */
 export const children = workspaceSetup.createStateConfig({
@@ -94,7 +94,8 @@ export const facts = workspaceSetup.createStateConfig({
     'topics.changed': [
       {
         guard: { type: 'changesTopics', params: payload },
-        description: 'Topics belong to the challenge. Sparks that waited for them are asked for.',
+        description:
+          'The topics are saved with the challenge, and sparks that waited for them are requested.',
         actions: [
           { type: 'setTopics', params: payload },
           { type: 'setEntities', params: payload },
@@ -110,7 +111,7 @@ export const facts = workspaceSetup.createStateConfig({
       {
         guard: { type: 'changesCase', params: payload },
         description:
-          'The owner’s version of the case belongs to the challenge; ideas are asked for with the case on show.',
+          'The owner’s version of the case is saved with the challenge; ideas use the case on show.',
         actions: [
           { type: 'setCase', params: payload },
           { type: 'setReading', params: payload },
@@ -130,19 +131,18 @@ export const facts = workspaceSetup.createStateConfig({
       },
     ],
     'case.typed': {
-      description: 'Nothing follows from half a sentence; it is saved when the challenge is left.',
+      description: 'Unfinished words change nothing else yet; they are saved when the challenge is left.',
       actions: { type: 'setTypedCase', params: payload },
     },
     'case.confirmed': {
-      description: 'The sparks on the board were written before anybody knew what stands in the way.',
+      description: 'The owner has just named a problem, so the sparks are requested again.',
       actions: 'refreshBoard',
       meta: { spec: ['ASK-02'] },
     },
     'summary.kept': { actions: [{ type: 'setSummary', params: payload }, 'changeIdeas'] },
     'title.kept': {
       guard: 'isUntitled',
-      description:
-        'A title that was saved stays until the text is another; this one was not chosen by a person.',
+      description: 'A generated title is used only if the challenge has no title.',
       actions: [{ type: 'setFoundTitle', params: payload }, 'save'],
       meta: { spec: ['SEQ-19'] },
     },
@@ -152,20 +152,20 @@ export const facts = workspaceSetup.createStateConfig({
       meta: { spec: ['PERS-03'] },
     },
     'sections.chosen': {
-      description: 'Sections that were left out of a report stay out, on another page too.',
+      description: 'The choice of report sections is remembered for later reports.',
       actions: { type: 'setSections', params: payload },
     },
     'bookmarks.changed': [
       {
         guard: { type: 'changesLists', params: payload },
-        description: 'Reframed or not, and the numbers of the case studies, are part of the challenge.',
+        description: 'The numbers of case studies, and whether it is reframed, are saved with the challenge.',
         actions: [{ type: 'setLists', params: payload }, 'save'],
         meta: { spec: ['BOOK-10', 'RFM-07'] },
       },
       { actions: { type: 'setLists', params: payload } },
     ],
     'text.stored': {
-      description: 'Also when it was left meanwhile: what is on the server is no draft any more.',
+      description: 'A saved text is no longer a draft, even if the user has left the challenge.',
       actions: { type: 'tellDraftSaved', params: payload },
     },
     'place.wanted': { actions: { type: 'wantPlace', params: payload } },

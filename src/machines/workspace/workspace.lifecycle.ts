@@ -59,19 +59,18 @@ const takeUp = [
 
 /** Whether there is a challenge, and whether it is saved. This half of the chart talks to the server. */
 export const lifecycle = workspaceSetup.createStateConfig({
-  description: 'Nowhere, in this tab, or on the server.',
+  description: 'Where the challenge is: nowhere, in this tab, or on the server.',
   initial: 'restoring',
   meta: {
     ignores: {
-      'challenge.missed': 'Who has left it has nothing to see there.',
-      'challenge.flush': 'It is not on show, or not from the server.',
+      'challenge.missed': 'The user has left that challenge.',
+      'challenge.flush': 'The challenge is not on show, or not on the server.',
     },
   },
   on: {
     'sparks.requested': {
       target: '.gettingSparks',
-      description:
-        'Steps 1 and 2 of the sequence: what was stored goes, the text and the refinements are stored.',
+      description: 'Steps 1 and 2 of the sequence: the new text and refinements replace what was stored.',
       actions: [
         'stopSaving',
         'clearBookmarks',
@@ -100,13 +99,13 @@ export const lifecycle = workspaceSetup.createStateConfig({
       },
     ],
     'challenge.removed': {
-      description: 'Not the one on show. An edit that waits at it moves to the form.',
+      description: 'Another challenge was deleted. An unsaved edit of its text moves to the form.',
       actions: { type: 'releaseEdit', params: payload },
       meta: { spec: ['RES-13'] },
     },
     'asides.clear': { actions: ['clearAsides', 'passAsides'] },
     'aside.saved': {
-      description: 'The challenge is in the list of saved challenges now.',
+      description: 'The set-aside challenge is now in the saved list.',
       actions: [
         {
           type: 'saySaved',
@@ -132,13 +131,13 @@ export const lifecycle = workspaceSetup.createStateConfig({
       {
         guard: 'isGuest',
         target: '.none',
-        description: 'The address is kept while the visitor logs in (AMB-31).',
+        description: 'A visitor has to log in first; the address is kept (AMB-31).',
         actions: ['setAside', { type: 'setId', params: payload }, 'wantLogin'],
       },
       {
         guard: { type: 'isShown', params: payload },
         target: '.opening',
-        description: 'After a reload: what was stored for the challenge stays until it has loaded.',
+        description: 'After a reload, the stored data stays on show until the challenge has loaded.',
         actions: ['clearBookmarks', { type: 'setId', params: payload }],
         meta: { spec: ['PERS-10'] },
       },
@@ -158,33 +157,31 @@ export const lifecycle = workspaceSetup.createStateConfig({
   },
   states: {
     restoring: {
-      description:
-        'After a reload the stored challenge is used; a saved one is read from the server instead.',
+      description: 'After a reload, uses the stored challenge; a saved one is read from the server instead.',
       meta: { spec: ['PERS-10'] },
       always: [{ guard: 'isFresh', target: 'fresh' }, { target: 'none' }],
     },
     none: {
-      description:
-        'No results: nothing was submitted or opened, or the sequence stopped and its text is in the form.',
+      description: 'There are no results: no challenge was submitted or opened, or the sequence was stopped.',
       on: {
         'results.enter': [
           {
             guard: 'isFresh',
             target: 'fresh',
             description:
-              'Entered by the address after the sequence had stopped: the topics are asked for again.',
+              'The user opened the results after the sequence had stopped, so the topics are requested.',
             actions: 'loadTopics',
           },
           {
             guard: { type: 'isSavedOnTakingUp', params: {} },
             target: 'creating',
-            description: 'Forward, or by its address, of a person.',
+            description: 'A signed-in user went back to a set-aside challenge, so it is saved.',
             actions: [...takeUp, 'markSent'],
           },
           {
             guard: { type: 'hasAside', params: {} },
             target: 'fresh',
-            description: 'Forward, or by its address: nothing of it is lost by having left it.',
+            description: 'The user went back to a set-aside challenge, which is shown as it was.',
             actions: takeUp,
           },
           { actions: ['sayMissing', 'wantHome'], meta: { spec: ['RES-04', 'MSG-37'] } },
@@ -200,7 +197,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
       },
     },
     gettingSparks: {
-      description: 'The sequence behind Get sparks runs: it makes its calls itself, and says how it ended.',
+      description: 'The Get sparks sequence is running. It makes its own calls and reports how it ended.',
       tags: 'busy',
       invoke: {
         id: 'getSparks',
@@ -222,13 +219,14 @@ export const lifecycle = workspaceSetup.createStateConfig({
           {
             guard: { type: 'isCreatedUnseen', params: output },
             target: 'saved',
-            description: 'Another page is on show, and stays there.',
+            description: 'The user is on another page and stays there.',
             actions: [...setCreated(endedAs('createdUnseen')), 'loadEvidence'],
           },
           {
             guard: { type: 'isFound', params: output },
             target: 'fresh',
-            description: 'Step 6: papers yes, summary yes, entities no; and a visitor sees the sparks.',
+            description:
+              'Step 6, for a visitor: shows the sparks and requests papers and a summary, but no entities.',
             // The address comes first, so that the board knows its tab when the topics arrive.
             actions: ['wantResults', { type: 'loadFoundTopics', params: endedAs('found') }, 'loadEvidence'],
             meta: { spec: ['SEQ-11', 'SEQ-12', 'SEQ-13'] },
@@ -241,14 +239,21 @@ export const lifecycle = workspaceSetup.createStateConfig({
           },
           {
             target: 'none',
-            description: 'The person stopped waiting, or it could not be created. Nothing is said.',
+            description:
+              'The user stopped waiting, or the challenge could not be created. No notice is shown.',
             meta: { spec: ['SEQ-10', 'MSG-45'] },
           },
         ],
-        onError: { target: 'none', description: 'No failure of the sequence is thrown.' },
+        onError: {
+          target: 'none',
+          description: 'Cannot happen: the sequence reports its failures as results.',
+        },
       },
       on: {
-        'sparks.requested': { description: 'A second press changes nothing.', meta: { spec: ['HOME-43'] } },
+        'sparks.requested': {
+          description: 'A second press of the button has no effect.',
+          meta: { spec: ['HOME-43'] },
+        },
         'session.change': {
           actions: [
             { type: 'setSession', params: payload },
@@ -260,7 +265,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
       initial: 'extractingTopics',
       states: {
         extractingTopics: {
-          description: 'Topics are on their way; another page gives them up.',
+          description: 'The topics are loading. Opening another page cancels the request.',
           on: {
             'topics.found': {
               target: 'creatingChallenge',
@@ -268,7 +273,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
             },
             'results.enter': {
               target: '#workspace.lifecycle.fresh',
-              description: 'Reached by another way than the sequence: the results ask for them.',
+              description: 'The user opened the results directly, so they request the topics themselves.',
               actions: 'loadTopics',
             },
             'results.leave': { target: '#workspace.lifecycle.none', actions: leaveResults },
@@ -276,8 +281,8 @@ export const lifecycle = workspaceSetup.createStateConfig({
         },
         creatingChallenge: {
           description:
-            'The topics are here, and the challenge is being created; another page does not undo that.',
-          meta: { ignores: { 'results.enter': 'They are about this one.' } },
+            'The topics are known; the challenge is being created, even if the user opens another page.',
+          meta: { ignores: { 'results.enter': 'The results already show this challenge.' } },
           on: {
             'results.leave': {
               actions: [...leaveResults, sendTo(toGetSparks, { type: 'sequence.leave' })],
@@ -287,13 +292,13 @@ export const lifecycle = workspaceSetup.createStateConfig({
       },
     },
     fresh: {
-      description: 'A new challenge: kept in this tab, not on the server.',
+      description: 'A new challenge, stored only in this tab.',
       tags: 'fresh',
       meta: { spec: ['PERS-04'] },
       on: {
         'results.enter': {
           guard: 'needsTopics',
-          description: 'The topics of a restored challenge are asked for if none are known.',
+          description: 'Requests the topics of a restored challenge if none are known.',
           actions: 'loadTopics',
         },
         'save.chosen': {
@@ -305,8 +310,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
         'session.change': {
           guard: { type: 'isSigningIn', params: payload },
           target: 'creating',
-          description:
-            'A visitor’s challenge is saved as soon as they have signed in, whatever they did to it (AMB-25).',
+          description: 'The visitor has signed in, so the challenge is saved without asking (AMB-25).',
           actions: [
             { type: 'setSession', params: payload },
             { type: 'passSession', params: payload },
@@ -317,9 +321,9 @@ export const lifecycle = workspaceSetup.createStateConfig({
       },
     },
     creating: {
-      description: 'Being created, with its bookmarks, under one key; leaving gives it up.',
+      description: 'The challenge is being created with its bookmarks. Leaving it cancels the request.',
       tags: 'busy',
-      meta: { spec: ['PERS-02'], ignores: { 'results.enter': 'They are about this one.' } },
+      meta: { spec: ['PERS-02'], ignores: { 'results.enter': 'The results already show this challenge.' } },
       invoke: {
         id: 'createChallenge',
         src: 'createChallenge',
@@ -338,7 +342,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
           {
             guard: { type: 'isGone', params: payload },
             target: 'missing',
-            description: 'The challenge was created at an earlier try and has been deleted elsewhere.',
+            description: 'An earlier attempt created the challenge, and it has since been deleted elsewhere.',
             actions: 'sayNotFound',
             meta: { spec: ['RES-05', 'MSG-25'] },
           },
@@ -347,12 +351,12 @@ export const lifecycle = workspaceSetup.createStateConfig({
       },
     },
     opening: {
-      description: 'A saved challenge is on its way.',
+      description: 'A saved challenge is loading.',
       tags: 'opening',
       meta: { spec: ['RES-06', 'RES-07'] },
       on: {
         'results.enter': {
-          description: 'No challenge is new any more: the address is that of the challenge that is loading.',
+          description: 'The address of a new challenge is replaced by that of the challenge being loaded.',
           actions: 'wantAddress',
         },
       },
@@ -364,7 +368,7 @@ export const lifecycle = workspaceSetup.createStateConfig({
           {
             guard: { type: 'isKnown', params: outputAs('saved') },
             target: 'saved',
-            description: 'After a reload: what was found for this text is still there.',
+            description: 'After a reload, the results for this text are still there.',
             actions: [
               { type: 'setOpened', params: outputAs('saved') },
               { type: 'startSaving', params: outputAs('saved') },
@@ -399,17 +403,17 @@ export const lifecycle = workspaceSetup.createStateConfig({
       },
     },
     saved: {
-      description: 'On the server, where every change goes.',
+      description: 'The challenge is on the server, and every change is saved there.',
       tags: 'saved',
       meta: { spec: ['PERS-01', 'PERS-03'] },
       invoke: {
         id: 'watchDeletions',
         src: 'watchDeletions',
-        onError: { description: 'Without it the next change tells.' },
+        onError: { description: 'A deletion elsewhere is then noticed only at the next change.' },
       },
       on: {
         'results.enter': {
-          description: 'Back to an address of the time before it was saved.',
+          description: 'The user went back to the address from before the save; the saved one replaces it.',
           actions: 'wantAddress',
         },
         'challenge.stored': [
@@ -452,10 +456,9 @@ export const lifecycle = workspaceSetup.createStateConfig({
       },
     },
     missing: {
-      description:
-        'The server does not know it, or not any more; its text, if it was here, may begin a new one.',
+      description: 'The server does not have the challenge. If its text is here, it can start a new one.',
       tags: 'missing',
-      meta: { ignores: { 'results.enter': 'What is on show says that it is missing.' } },
+      meta: { ignores: { 'results.enter': 'The page already says that the challenge is missing.' } },
       on: {
         'text.reused': {
           actions: ['wantText', 'wantHome'],
@@ -463,15 +466,15 @@ export const lifecycle = workspaceSetup.createStateConfig({
         'challenge.open': {
           guard: { type: 'isThis', params: payload },
           target: 'opening',
-          description: 'The challenge may have been brought back.',
+          description: 'The challenge may have been restored.',
           actions: 'clearBookmarks',
         },
       },
     },
     failed: {
-      description: 'The challenge could not be read.',
+      description: 'The challenge could not be loaded.',
       tags: 'failed',
-      meta: { ignores: { 'results.enter': 'What is on show says so and offers a retry.' } },
+      meta: { ignores: { 'results.enter': 'The page already says so and offers a retry.' } },
       on: {
         'retry.chosen': 'opening',
         'challenge.open': { guard: { type: 'isThis', params: payload }, target: 'opening' },

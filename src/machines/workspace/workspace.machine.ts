@@ -18,14 +18,14 @@ const leaveEditor = [
   {
     guard: 'hasLostEdit',
     target: 'viewing',
-    description: 'The challenge is gone, so the edit moves to the form, and we say so.',
+    description: 'The challenge is gone, so the edit moves to the form, and a notice says so.',
     actions: ['wantEdit', 'clearEdit', 'sayEditKept'],
     meta: { spec: ['RES-13'] },
   },
   {
     guard: 'hasNewEdit',
     target: 'viewing',
-    description: 'The edit waits at its challenge; the form keeps its own draft.',
+    description: 'The edit is kept with its challenge; the form keeps its own draft.',
     actions: 'holdEdit',
     meta: { spec: ['RES-13'] },
   },
@@ -34,8 +34,7 @@ const leaveEditor = [
 
 export const workspaceMachine = workspaceSetup.createMachine({
   id: 'workspace',
-  description:
-    'The challenge that is worked on: its text, where it is saved, and everything that is found and made for it.',
+  description: 'The challenge on show: its text, where it is saved, and everything found or made for it.',
   type: 'parallel',
   context: ({ input: { remembered, ...input } }) => ({
     ...input,
@@ -62,8 +61,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     ...facts,
     ...wishes,
     'section.enter': {
-      description:
-        'The section that the address shows is asked for with what is known of the challenge by now.',
+      description: 'Loads the section in the address, with the latest version of the challenge.',
       actions: [
         'closeDrawer',
         { type: 'enterBoard', params: payload },
@@ -86,7 +84,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     'title.changed': { actions: [{ type: 'setTitle', params: payload }, 'save'] },
     'title.replace': {
       guard: { type: 'isThis', params: payload },
-      description: 'Renamed in the list: a title that still waits to be saved must not come after it.',
+      description: 'The challenge was renamed in the list. A pending title must not overwrite the new one.',
       actions: [{ type: 'setTitle', params: payload }, 'save'],
       meta: { spec: ['LIST-06'] },
     },
@@ -102,7 +100,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
   },
   states: {
     text: {
-      description: 'The text on show or in the editor.',
+      description: 'The challenge text, on show or in the editor.',
       initial: 'viewing',
       on: {
         'sparks.requested': { target: '.viewing', actions: 'clearEdit' },
@@ -115,7 +113,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
           always: {
             guard: 'hasEdit',
             target: 'editing',
-            description: 'An edit that a reload interrupted goes on.',
+            description: 'Continues an edit that a reload interrupted.',
           },
           on: {
             'edit.started': {
@@ -132,7 +130,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
             },
             'discarded.dismissed': { actions: 'clearDiscarded' },
             'text.wanted': {
-              description: 'The text before a reframe.',
+              description: 'Restores the text from before a reframe.',
               actions: [{ type: 'setEdit', params: payload }, ...revise, ...lookAgain],
             },
             'reframe.wanted': {
@@ -146,11 +144,11 @@ export const workspaceMachine = workspaceSetup.createMachine({
           },
         },
         editing: {
-          description: 'The text is in the editor; saving a changed text renews the results.',
+          description: 'The text is in the editor. Saving a changed text reloads the results.',
           meta: {
             ignores: {
-              'text.wanted': 'What is in the editor comes first.',
-              'reframe.wanted': 'What is in the editor comes first.',
+              'text.wanted': 'The text in the editor takes precedence.',
+              'reframe.wanted': 'The text in the editor takes precedence.',
             },
           },
           on: {
@@ -174,7 +172,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
               {
                 guard: 'hasNewEdit',
                 target: 'viewing',
-                description: 'Undo opens the editor again with what was in it.',
+                description: 'The edit is discarded; Undo reopens the editor with it.',
                 actions: 'discardEdit',
                 meta: { spec: ['RES-14'] },
               },
