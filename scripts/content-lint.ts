@@ -5,9 +5,13 @@ import { loadParts } from '#server/content/parts.ts'
  * 1 if there is a fault.
  */
 
+const ownFilesFirst =
+  'Correct your own files first, then run this again: faults elsewhere may follow from yours.'
+
 await loadParts().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error))
   console.error('These files do not match their format; the other checks run once they do.')
+  console.error(ownFilesFirst)
   process.exit(1)
 })
 // Imported here, because these modules read the parts when they are loaded.
@@ -50,4 +54,7 @@ for (const { file, line, message } of faults) console.error(`${file}:${String(li
 console.log(
   `${String(problems.problems)} problems and ${String(problems.trades)} trades with ${String(problems.remedies)} remedies, ${String(problems.sparks)} sparks and ${String(problems.reframes)} reframes; ${String(faults.length)} faults`,
 )
-process.exitCode = errors.length + models.errors.length + cases.errors.length + faults.length === 0 ? 0 : 1
+if (errors.length + models.errors.length + cases.errors.length + faults.length > 0) {
+  console.error(ownFilesFirst)
+  process.exitCode = 1
+}

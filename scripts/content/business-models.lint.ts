@@ -1,5 +1,6 @@
 import { businessPatterns } from '#server/catalogue/business-models.ts'
 import type { BusinessPattern } from '#server/content/business-model.form.ts'
+import { placesIn } from './places.ts'
 import { readingEase } from './tidy.ts'
 import { createTextCheck } from './general.lint.ts'
 
@@ -30,32 +31,30 @@ export function lintBusinessModels(
   const { errors, texts, check } = createTextCheck()
   for (const pattern of patterns) {
     const { id, name, description, who, gets, how, earns, examples, questions, test, words } = pattern
-    check(`${id} name`, name, true)
+    const placeOf = placesIn(`business-models/${id}.yaml`)
+    check(placeOf('name'), name, true)
     for (const [field, text] of Object.entries({ description, who, gets, how, earns, test })) {
-      check(`${id} ${field}`, text, true)
-      if (!text.endsWith('.')) errors.push(`${id} ${field}: does not end with a full stop`)
-      for (const found of namesIn(text)) errors.push(`${id} ${field}: names “${found}”`)
+      const place = placeOf(field)
+      check(place, text, true)
+      if (!text.endsWith('.')) errors.push(`${place}: does not end with a full stop`)
+      for (const found of namesIn(text)) errors.push(`${place}: names “${found}”`)
     }
     examples.forEach((example, index) => {
-      check(`${id} example ${String(index + 1)}`, `${example}.`, true)
-      for (const found of namesIn(example))
-        errors.push(`${id} example ${String(index + 1)}: names “${found}”`)
+      const place = placeOf('examples', index)
+      check(place, `${example}.`, true)
+      for (const found of namesIn(example)) errors.push(`${place}: names “${found}”`)
     })
     questions.forEach((question, index) => {
-      check(`${id} question ${String(index + 1)}`, question, true)
-      if (!question.endsWith('?'))
-        errors.push(`${id} question ${String(index + 1)}: does not end with a question mark`)
+      const place = placeOf('questions', index)
+      check(place, question, true)
+      if (!question.endsWith('?')) errors.push(`${place}: does not end with a question mark`)
     })
     const sentences = description.match(/[.?](?: |$)/g)?.length ?? 0
-    if (sentences < 2 || sentences > 3) errors.push(`${id} description: not two or three sentences`)
+    if (sentences < 2 || sentences > 3) errors.push(`${placeOf('description')}: not two or three sentences`)
     const terms = words.split(' ')
     const doubled = terms.find((term, index) => index > 0 && term === terms[index - 1])
-    if (doubled !== undefined) errors.push(`${id} words: “${doubled}” twice in a row`)
+    if (doubled !== undefined) errors.push(`${placeOf('words')}: “${doubled}” twice in a row`)
   }
-  const ids = patterns.map(({ id }) => id)
-  ids.forEach((id, index) => {
-    if (ids.indexOf(id) !== index) errors.push(`${id}: the id is taken`)
-  })
   const ease = texts.reduce((sum, text) => sum + readingEase(text), 0) / texts.length
   if (ease < leastEase)
     errors.push(`business models: reading ease ${ease.toFixed(1)} is below ${String(leastEase)}`)

@@ -1,5 +1,6 @@
 import { caseEntries, sectorLabel } from '#server/catalogue/case-studies.ts'
 import { CaseEntry } from '#server/content/case-study.form.ts'
+import { placesIn } from './places.ts'
 import { readingEase } from './tidy.ts'
 import { americanForm } from './general.lint.ts'
 
@@ -37,44 +38,44 @@ export function lintCaseStudies(entries: readonly CaseEntry[] = caseEntries()): 
   const once = (place: string, value: string) => {
     const key = value.toLowerCase()
     const earlier = taken.get(key)
-    if (earlier !== undefined) errors.push(`${place}: same as ${earlier}`)
+    if (earlier !== undefined) errors.push(`${place}: same text as ${earlier}`)
     taken.set(key, place)
   }
   for (const entry of entries) {
-    const place = `case ${String(entry.id)} ${entry.slug}`
+    const placeOf = placesIn(`case-studies/${entry.slug}.yaml`)
     const shape = CaseEntry.safeParse(entry)
     if (!shape.success)
-      errors.push(...shape.error.issues.map((issue) => `${place}: ${issue.path.join('.')} ${issue.message}`))
-    once(place, `id ${String(entry.id)}`)
-    once(place, entry.slug)
+      errors.push(...shape.error.issues.map(({ path, message }) => `${placeOf(...path)}: ${message}`))
     for (const [field, text] of [
       ['name', entry.name],
       ['did', entry.did],
       ['result', entry.result],
       ['lesson', entry.lesson],
     ] as const) {
-      once(`${place} ${field}`, text)
+      const place = placeOf(field)
+      once(place, text)
       const form = americanForm(text)
-      if (form !== undefined) errors.push(`${place} ${field}: American form “${form}”`)
-      if (text.includes('!')) errors.push(`${place} ${field}: exclamation mark`)
-      if (/["']/.test(text)) errors.push(`${place} ${field}: straight quotation mark; write ’ or “ ”`)
+      if (form !== undefined) errors.push(`${place}: American form “${form}”`)
+      if (text.includes('!')) errors.push(`${place}: exclamation mark`)
+      if (/["']/.test(text)) errors.push(`${place}: straight quotation mark; write ’ or “ ”`)
       if (field !== 'name' && !/[.?]$/.test(text))
-        errors.push(`${place} ${field}: does not end with a full stop or a question mark`)
+        errors.push(`${place}: does not end with a full stop or a question mark`)
       const figure = figureIn(text)
       // A name may contain a product number.
       if (field !== 'name' && figure !== undefined && entry.checked !== 'compared')
-        errors.push(
-          `${place} ${field}: the figure ${figure} is in an entry that was not compared with its source`,
-        )
+        errors.push(`${place}: the figure ${figure} is in an entry that was not compared with its source`)
     }
     if (entry.checked === 'compared' && !entry.sources.some(({ uri }) => uri !== undefined))
-      errors.push(`${place}: marked as compared with a page, but names no page`)
-    if (sectorLabel(entry.section) === '') errors.push(`${place}: no sector ${entry.section}`)
+      errors.push(`${placeOf('checked')}: marked as compared with a page, but names no page`)
+    if (sectorLabel(entry.section) === '') errors.push(`${placeOf('section')}: no sector ${entry.section}`)
     const story = `${entry.did} ${entry.result} ${entry.lesson}`
     const count = story.split(/\s+/).length
-    if (count < words.least || count > words.most) errors.push(`${place}: ${String(count)} words`)
+    if (count < words.least || count > words.most)
+      errors.push(
+        `${placeOf('did')}: with “result” and “lesson” ${String(count)} words, wanted are ${String(words.least)} to ${String(words.most)}`,
+      )
     if (new Set(entry.entities.map((each) => each.toLowerCase())).size < entry.entities.length)
-      errors.push(`${place}: names an entity twice`)
+      errors.push(`${placeOf('entities')}: names an entity twice`)
     eases.push(readingEase(story))
   }
   const ease = eases.reduce((sum, each) => sum + each, 0) / Math.max(1, eases.length)

@@ -4,6 +4,7 @@ import { bundledPapers, type CataloguePaper } from '#server/catalogue/papers.ts'
 import type { Technique } from '#server/content/general.form.ts'
 import { paperNumber } from '#server/content/paper.form.ts'
 import { citedText } from '#server/engine/write/spark.library.ts'
+import { placesIn } from './places.ts'
 import { readingEase } from './tidy.ts'
 import {
   generalSparks,
@@ -172,10 +173,11 @@ export function lintContent(): LintReport {
   const quoted = new Set<string>()
   const usedTechniques = new Set<string>()
   let sparks = 0
-  for (const [category, list] of Object.entries(generalSparks)) {
+  const sparkPlace = placesIn('general-sparks.yaml')
+  for (const [at, [category, list]] of Object.entries(generalSparks).entries()) {
     list.forEach((spark, index) => {
       sparks += 1
-      const place = `${category} spark ${String(index + 1)}`
+      const place = sparkPlace(at, 'sparks', index, 'text')
       const text = citedText(spark)
       check(place, text, true)
       for (const fault of assembledFrame(text)) errors.push(`${place}: ${fault}`)
@@ -206,8 +208,9 @@ export function lintContent(): LintReport {
   }
 
   const usedReframeTechniques = new Set<string>()
+  const reframePlace = placesIn('general-reframes.yaml')
   reframePatterns.forEach((pattern, index) => {
-    const place = `reframe ${String(index + 1)}`
+    const place = reframePlace(index, 'text')
     const { technique, text, scopes } = pattern
     check(place, text, true)
     if (new Set(scopes).size < scopes.length) errors.push(`${place}: names a scope twice`)
@@ -224,20 +227,22 @@ export function lintContent(): LintReport {
       errors.push(`reframes of scope ${String(scope)}: fewer than ${String(leastPerScope)} techniques`)
   }
 
-  const everyTechnique: readonly Technique[] = [...techniques.values(), ...reframeTechniques.values()]
   for (const { slug } of sparkCategories)
     if (!(slug in generalSparks)) errors.push(`${slug}: no sparks of this category`)
   for (const id of usedReframeTechniques) usedTechniques.add(id)
-  for (const technique of everyTechnique) {
-    const { id } = technique
-    const place = `technique ${id}`
-    check(`${place} why`, technique.why, true)
-    check(`${place} move`, technique.move, true)
-    const after = /\bafter ([^):]+)\)/.exec(technique.name)?.[1]
-    if (after !== undefined && !origins.has(after))
-      errors.push(`${place}: origin “${after}” is not on the list`)
-    if (!usedTechniques.has(id)) errors.push(`${place}: nothing uses it`)
+  const lintTechniques = (file: string, list: readonly Technique[]) => {
+    const placeOf = placesIn(file)
+    list.forEach(({ id, name, why, move }, index) => {
+      check(placeOf(index, 'why'), why, true)
+      check(placeOf(index, 'move'), move, true)
+      const after = /\bafter ([^):]+)\)/.exec(name)?.[1]
+      if (after !== undefined && !origins.has(after))
+        errors.push(`${placeOf(index, 'name')}: origin “${after}” is not on the list`)
+      if (!usedTechniques.has(id)) errors.push(`${placeOf(index, 'id')}: nothing uses ${id}`)
+    })
   }
+  lintTechniques('techniques.yaml', [...techniques.values()])
+  lintTechniques('reframe-techniques.yaml', [...reframeTechniques.values()])
 
   const ease = texts.reduce((sum, text) => sum + readingEase(text), 0) / texts.length
   if (ease < 60) errors.push(`all texts: reading ease ${ease.toFixed(1)} is below 60`)

@@ -10,6 +10,7 @@ import {
   ProblemFile,
   SectorsFile,
   TradeFile,
+  type Library,
   type Problem,
   type ProblemSigns,
   type Remedy,
@@ -19,7 +20,7 @@ import { BusinessPattern } from '#server/content/business-model.form.ts'
 import { CaseEntry } from '#server/content/case-study.form.ts'
 import { GeneralSparksForm, ReframePatternForm, TechniqueForm } from '#server/content/general.form.ts'
 import { CataloguePaper } from '#server/content/paper.form.ts'
-import { readContent, type ContentFault } from '#server/content/content.reader.ts'
+import { readContent, shownPath, type ContentFault } from '#server/content/content.reader.ts'
 import { contentFolder } from '#server/content/content.sources.ts'
 import { untidy } from './tidy.ts'
 import { americanForm, assembledFrame, familyWords, socialWords } from './general.lint.ts'
@@ -74,22 +75,27 @@ export function lintProblems(folder = contentFolder): Counted {
   const faults: ContentFault[] = [...read.faults]
   const seen = new Map<string, string>()
 
-  const saidOnce = (id: string, texts: readonly [PropertyKey[], string][], fault: Faulter) => {
+  const saidOnce = (
+    placeOf: (path: readonly PropertyKey[]) => string,
+    texts: readonly [PropertyKey[], string][],
+    fault: Faulter,
+  ) => {
     for (const [path, text] of texts) {
       // Only cues may be shared, and they are not checked here. Every other text may appear once in the
       // library.
       const key = same(text)
       const other = seen.get(key)
       if (key.length > 20 && other !== undefined)
-        fault(path, `${path.map(String).join('.')}: the same text is at ${other}`)
-      else seen.set(key, `${id} ${path.map(String).join('.')}`)
+        fault(path, `${shownPath(path)}: the same text is at ${other}`)
+      else seen.set(key, placeOf(path))
     }
   }
 
   for (const problem of read.problems) {
     const file = `content/problems/${problem.group}/${problem.id}.yaml`
+    const lineOf = (path: readonly PropertyKey[]) => read.lineOf(`problems/${problem.id}`, path)
     const fault = (path: readonly PropertyKey[], message: string) =>
-      faults.push({ file, line: read.lineOf(`problems/${problem.id}`, path), message })
+      faults.push({ file, line: lineOf(path), message })
     const floor = (name: 'questions' | 'sparks' | 'reframes' | 'remedies') => {
       const has = problem[name].length
       if (has < floors[name])
@@ -102,9 +108,9 @@ export function lintProblems(folder = contentFolder): Counted {
     if (wordCount(problem.name) > 8) fault(['name'], 'name: at most 8 words')
     if (!problem.confirm.endsWith('?')) fault(['confirm'], 'confirm: ask whether they have it')
     for (const [path, text] of textsOf(problem)) {
-      readsWell(text, (message) => fault(path, `${path.map(String).join('.')}: ${message}`))
+      readsWell(text, (message) => fault(path, `${shownPath(path)}: ${message}`))
     }
-    saidOnce(problem.id, textsOf(problem), fault)
+    saidOnce((path) => `${file}:${String(lineOf(path))}`, textsOf(problem), fault)
     lintSparks(problem, floors.sparksPerCategory, fault)
     lintOwners(problem, fault)
     lintReframes(problem, fault)
@@ -131,15 +137,12 @@ export function lintProblems(folder = contentFolder): Counted {
     )
 
   for (const trade of read.trades) {
-    const fault: Faulter = (path, message) =>
-      faults.push({
-        file: `content/trades/${trade.id}.yaml`,
-        line: read.lineOf(`trades/${trade.id}`, path),
-        message,
-      })
+    const file = `content/trades/${trade.id}.yaml`
+    const lineOf = (path: readonly PropertyKey[]) => read.lineOf(`trades/${trade.id}`, path)
+    const fault: Faulter = (path, message) => faults.push({ file, line: lineOf(path), message })
     for (const [path, text] of textsOf(trade))
-      readsWell(text, (message) => fault(path, `${path.map(String).join('.')}: ${message}`))
-    saidOnce(trade.id, textsOf(trade), fault)
+      readsWell(text, (message) => fault(path, `${shownPath(path)}: ${message}`))
+    saidOnce((path) => `${file}:${String(lineOf(path))}`, textsOf(trade), fault)
     lintPhrases('names', trade.names, fault)
     lintConditions(trade, fault)
     lintSparks(trade, tradeFloors.sparksPerCategory, fault)
@@ -155,6 +158,21 @@ export function lintProblems(folder = contentFolder): Counted {
     })
   }
 
+  // A file that cannot be read is missing from these lists, which is no further fault.
+  if (read.faults.length === 0) faults.push(...lintWhole(read))
+  return {
+    faults,
+    problems: read.problems.length,
+    trades: read.trades.length,
+    remedies: [...read.problems, ...read.trades].flatMap(({ remedies }) => remedies).length,
+    sparks: [...read.problems, ...read.trades].flatMap(({ sparks }) => sparks).length,
+    reframes: [...read.problems, ...read.trades].flatMap(({ reframes }) => reframes).length,
+  }
+}
+
+/** What the library needs as a whole, whichever file holds it. */
+function lintWhole(read: Library): ContentFault[] {
+  const faults: ContentFault[] = []
   const rows = new Set(read.sectors.map(({ sector }) => sector))
   for (const { label } of sectors)
     if (!rows.has(label))
@@ -179,14 +197,7 @@ export function lintProblems(folder = contentFolder): Counted {
       line: 1,
       message: `there are ${String(read.problems.length)} problems, at least ${String(floors.problems)} are wanted`,
     })
-  return {
-    faults,
-    problems: read.problems.length,
-    trades: read.trades.length,
-    remedies: [...read.problems, ...read.trades].flatMap(({ remedies }) => remedies).length,
-    sparks: [...read.problems, ...read.trades].flatMap(({ sparks }) => sparks).length,
-    reframes: [...read.problems, ...read.trades].flatMap(({ reframes }) => reframes).length,
-  }
+  return faults
 }
 
 /** Every sentence that a user may read, with its place. */

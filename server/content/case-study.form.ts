@@ -38,7 +38,7 @@ export const CaseSource = z.strictObject({
 export type CaseSource = z.infer<typeof CaseSource>
 
 export const CaseEntry = z.strictObject({
-  id: z.int().check(z.minimum(1), z.describe('The next number that is free')),
+  id: z.int().check(z.minimum(1), z.describe('The last number + 1')),
   slug: z
     .string()
     .check(

@@ -10,6 +10,15 @@ import { limits } from '#contract/limits.ts'
 const kebab = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'use lower case and hyphens, as in late-payers'))
+/** The id of a circumstance; a writer may take its name for it. */
+const circumstanceId = z
+  .string()
+  .check(
+    z.regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      'the id of an entry in content/circumstances.yaml, as in has-staff, and not its name',
+    ),
+  )
 /** The name of a file in `content/papers`, without the extension. */
 const paperHint = 'the name of a file in content/papers, as in 012-dahl-2002'
 export const paperName = z.string(paperHint).check(z.regex(/^\d{3}-[a-z0-9-]+$/, paperHint))
@@ -105,9 +114,9 @@ const Remedy = z.strictObject({
   ),
   how: text(400).check(z.describe('One sentence: how it affects the mechanism')),
   needs: z
-    ._default(z.array(kebab), [])
+    ._default(z.array(circumstanceId), [])
     .check(z.describe('Circumstances that the text takes for granted and not nearly every firm has')),
-  excludes: z._default(z.array(kebab), []).check(z.describe('Circumstances that make it wrong')),
+  excludes: z._default(z.array(circumstanceId), []).check(z.describe('Circumstances that make it wrong')),
   avoid: z
     ._default(z.array(text(60)), [])
     .check(z.describe('Words that make it unsuitable if the client rules them out or has tried them')),
@@ -127,7 +136,7 @@ export const ProblemFile = z.strictObject({
   mechanism: text(700).check(z.describe('What causes it and why it lasts, one to three sentences')),
   confirm: text(160).check(z.describe('A question that only an owner with the problem answers with yes')),
   circumstances: z
-    ._default(z.array(kebab), [])
+    ._default(z.array(circumstanceId), [])
     .check(z.describe('Usually empty: what a client must have for the problem to be possible')),
   questions: z._default(z.array(Question), []).check(z.describe('What an adviser would ask first')),
   sparks: z._default(z.array(LibrarySpark), []),
@@ -146,7 +155,7 @@ export const DetectorFile = z.strictObject({
     .check(
       z.minLength(1, 'at least one cue'),
       z.describe(
-        'What owners with the problem write: phrases of one to five words; ... is a gap of up to four words',
+        'What owners with the problem write: phrases of one to six words; ... is a gap of up to four words',
       ),
     ),
   not: z
@@ -180,7 +189,7 @@ export const SectorsFile = z.array(
     id: kebab,
     sector: text(80).check(z.describe('The name in the list of sectors')),
     circumstances: z
-      ._default(z.array(kebab), [])
+      ._default(z.array(circumstanceId), [])
       .check(z.describe('What nearly every firm of the sector has')),
     caution: z
       .optional(text(200))
@@ -194,7 +203,12 @@ export const SectorsFile = z.array(
 const turnsOn = z.array(kebab).check(z.describe('The problems of the library that the text is about'))
 
 const when = z
-  .optional(z.union([z.literal('always'), z.array(text(60)).check(z.minLength(1, 'name at least one'))]))
+  .optional(
+    z.union(
+      [z.literal('always'), z.array(text(60)).check(z.minLength(1))],
+      'write at least one word or phrase in square brackets, as in [test ride], or always',
+    ),
+  )
   .check(
     z.describe(
       'For what only some firms of the trade have: words of the owners who have it, such as kitchen; “always” for a text that only supposes something',

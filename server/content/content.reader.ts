@@ -1,5 +1,14 @@
 import { basename, dirname } from 'node:path'
-import { LineCounter, parseDocument } from 'yaml'
+import {
+  isAlias,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type YAMLError,
+} from 'yaml'
 import * as z from 'zod/mini'
 import { GeneralSparksForm } from './general.form.ts'
 import {
@@ -24,7 +33,7 @@ export interface ContentFault {
   message: string
 }
 
-/** An error with one line per fault: `content/detector/late-payers.yaml:12: cues.3: must not be empty`. */
+/** An error with one line per fault: `content/detector/late-payers.yaml:12: cues 4: must not be empty`. */
 export class BadContent extends Error {
   override readonly name = 'BadContent'
   readonly faults: readonly ContentFault[]
@@ -35,18 +44,100 @@ export class BadContent extends Error {
   }
 }
 
+/** The 1-based line of a field. */
+type LineOf = (path: readonly PropertyKey[]) => number
+
 interface Located<T> {
   value: T
-  /** The 1-based line of a field. */
-  lineOf: (path: readonly PropertyKey[]) => number
+  lineOf: LineOf
 }
+
+/** A field as writers count: `remedies 1, steps 3` for `remedies.0.steps.2`, `entry 4` in a file that is a list. */
+export const shownPath = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((shown, part) => {
+    if (typeof part === 'number') return `${shown === '' ? 'entry' : shown} ${String(part + 1)}`
+    return shown === '' ? String(part) : `${shown}, ${String(part)}`
+  }, '')
 
 /** English messages, which zod/mini lacks; they name the expected value or the unknown key. */
 const inEnglish = z.locales.en().localeError
 
-/** Explains the most common slip: YAML reads an unquoted `Note: this` as a key and a value. */
-const hint = (message: string) =>
-  message.endsWith('expected string, received object') ? ' (put quotes around a text that contains “: ”)' : ''
+/** What to do about the most common slips, where the schema only says which type it expected. */
+const hints: readonly [RegExp, string][] = [
+  [/expected string, received object$/, 'put quotes around a text that contains “: ”'],
+  [/expected string, received (?:number|boolean)$/, 'put quotes around it'],
+  [/expected string, received array$/, 'put quotes around a text that begins with a bracket'],
+  [/expected array, received string$/, 'write a list in square brackets, as in [one, another]'],
+  [/received null$/, 'it is empty'],
+]
+const hint = (message: string) => {
+  const found = hints.find(([pattern]) => pattern.test(message))
+  return found === undefined ? '' : ` (${found[1]})`
+}
+
+/** What a writer should do about a file that is no YAML; the parser's own words help only programmers. */
+const slips: Partial<Record<YAMLError['code'], string>> = {
+  TAB_AS_INDENT: 'a tab: indent with spaces',
+  DUPLICATE_KEY: 'the field is there twice',
+  BLOCK_AS_IMPLICIT_KEY:
+    'cannot be read: put quotes around a text that contains “: ”, and indent the line like its neighbours',
+  MULTILINE_IMPLICIT_KEY:
+    'cannot be read: write a field as “name: text”, and indent the line like its neighbours',
+  BAD_SCALAR_START: 'cannot be read: put quotes around a text that begins with such a mark',
+  MISSING_CHAR:
+    'cannot be read: is a dash, a colon or a bracket missing, and is the line indented like its neighbours?',
+  UNEXPECTED_TOKEN:
+    'cannot be read: put quotes around the whole text, and write ’ for an apostrophe and “ ” within it',
+  BAD_INDENT:
+    'cannot be read: is a bracket closed, are there quotes around a text with “#”, and is the line indented like its neighbours?',
+}
+
+/** The first fault of a file that is no YAML: the others usually follow from it. */
+function slipIn({ contents, errors: [error] }: Document.Parsed): { at: number; message: string } | undefined {
+  if (error === undefined) return undefined
+  const { code, message, pos } = error
+  if (code !== 'MISSING_CHAR' || !message.startsWith('Missing closing'))
+    return { at: pos[0], message: slips[code] ?? message }
+  // The parser notices at the end of the file; the writer has to look where the text begins.
+  let at = pos[0]
+  visit(contents, { Scalar: (_, { range }) => void (at = range?.[0] ?? at) })
+  return { at, message: 'a quotation mark is not closed' }
+}
+
+/** Marks that YAML drops without a word, and part of the text with them. */
+function lostIn({ contents }: Document.Parsed, text: string): { at: number; message: string }[] {
+  const found: { at: number; message: string }[] = []
+  visit(contents, {
+    Node: (_, node) => {
+      const [start = 0, valueEnd = 0, nodeEnd = 0] = node.range ?? []
+      if (isAlias(node) || node.anchor !== undefined || node.tag?.startsWith('!') === true)
+        found.push({ at: start, message: 'put quotes around a text that begins with & * or !' })
+      else if (isScalar(node) && /^[^\n]*#/.test(text.slice(valueEnd, nodeEnd)))
+        found.push({
+          at: start,
+          message: 'put quotes around a text that contains “#”: what follows it would be left out',
+        })
+    },
+  })
+  return found
+}
+
+/** Finds the lines of fields in a YAML text. */
+export function linesOf(text: string): LineOf {
+  const lines = new LineCounter()
+  return lineFinder(parseDocument(text, { lineCounter: lines, prettyErrors: false }), lines)
+}
+
+const lineFinder =
+  (document: Document.Parsed, lines: LineCounter): LineOf =>
+  (path) => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const node = document.getIn(path.slice(0, length), true)
+      const start = isNode(node) ? node.range?.[0] : undefined
+      if (start !== undefined) return lines.linePos(start).line
+    }
+    return 1
+  }
 
 /** Parses one YAML text against the schema; returns the value or the faults with their lines. */
 function readYaml<T>(
@@ -55,70 +146,84 @@ function readYaml<T>(
 ): { located: Located<T> } | { faults: ContentFault[] } {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  if (document.errors.length > 0)
-    return {
-      faults: document.errors.map(({ pos: [from], message }) => ({
-        file,
-        line: lines.linePos(from).line,
-        message,
-      })),
-    }
-  const lineOf = (path: readonly PropertyKey[]): number => {
-    for (let length = path.length; length > 0; length -= 1) {
-      const node = document.getIn(path.slice(0, length), true)
-      const range =
-        typeof node === 'object' && node !== null && 'range' in node ? (node.range as number[] | null) : null
-      if (range?.[0] !== undefined) return lines.linePos(range[0]).line
-    }
-    return 1
-  }
+  const slip = slipIn(document)
+  const lost = slip === undefined ? lostIn(document, text) : [slip]
+  if (lost.length > 0)
+    return { faults: lost.map(({ at, message }) => ({ file, line: lines.linePos(at).line, message })) }
+  const lineOf = lineFinder(document, lines)
   const parsed = form.safeParse(document.toJS(), { error: inEnglish })
   if (parsed.success) return { located: { value: parsed.data, lineOf } }
   return {
     faults: parsed.error.issues.map((issue) => ({
       file,
       line: lineOf(issue.path),
-      message: [issue.path.map(String).join('.'), issue.message + hint(issue.message)]
-        .filter(Boolean)
-        .join(': '),
+      message: [shownPath(issue.path), issue.message + hint(issue.message)].filter(Boolean).join(': '),
     })),
   }
 }
 
-/** Reads files with one entry each, if `nameOf` gives the expected file name; otherwise files with a list. */
+/** How the entries of a folder with one entry a file are told apart. */
+export interface Naming<Entry> {
+  /** The name that the file should have. */
+  nameOf: (entry: Entry, file: string) => string
+  /** A field with a number that only one entry may have. */
+  number?: keyof Entry & string
+}
+
+/** Reads files with one entry each, if their naming is given; otherwise files with a list. */
 export function readEntries<Entry>(
   sources: readonly Source[],
   form: z.ZodMiniType<Entry>,
-  nameOf?: (entry: Entry, file: string) => string,
+  naming?: Naming<Entry>,
 ): { faults: ContentFault[]; entries: Entry[] } {
+  if (naming !== undefined) return readNamed(sources, form, naming)
   const faults: ContentFault[] = []
-  const entries = sources.flatMap((source): Entry[] => {
-    const read = readYaml(
-      source,
-      nameOf === undefined
-        ? z.array(form)
-        : z.pipe(
-            form,
-            z.transform((entry) => [entry]),
-          ),
-    )
-    if ('faults' in read) {
-      faults.push(...read.faults)
-      return []
-    }
-    const file = basename(source.file, '.yaml')
-    for (const entry of nameOf === undefined ? [] : read.located.value) {
-      const name = nameOf?.(entry, file)
-      if (name !== file)
-        faults.push({
-          file: source.file,
-          line: 1,
-          message: `the file is called ${file}.yaml but its contents belong to ${String(name)}.yaml: make them agree`,
-        })
-    }
-    return read.located.value
+  const entries = sources.flatMap((source) => {
+    const read = readYaml(source, z.array(form))
+    if ('located' in read) return read.located.value
+    faults.push(...read.faults)
+    return []
   })
   return { faults, entries }
+}
+
+function readNamed<Entry>(
+  sources: readonly Source[],
+  form: z.ZodMiniType<Entry>,
+  { nameOf, number }: Naming<Entry>,
+): { faults: ContentFault[]; entries: Entry[] } {
+  const faults: ContentFault[] = []
+  const read: (Located<Entry> & { file: string })[] = []
+  for (const source of sources) {
+    const one = readYaml(source, form)
+    if ('located' in one) read.push({ ...one.located, file: source.file })
+    else faults.push(...one.faults)
+  }
+  const numbers = new Map<unknown, string>()
+  const next = 1 + Math.max(0, ...read.map(({ value }) => (number === undefined ? 0 : Number(value[number]))))
+  for (const { file, value, lineOf } of read) {
+    const name = nameOf(value, basename(file, '.yaml'))
+    if (name !== basename(file, '.yaml')) {
+      // Probably a copy that still has the name and number of the original: one thing to mend, one message.
+      faults.push({
+        file,
+        line: 1,
+        message: `the file is called ${basename(file)} but its contents belong to ${name}.yaml: make them agree`,
+      })
+      continue
+    }
+    if (number === undefined) continue
+    const taken = String(value[number])
+    const earlier = numbers.get(taken)
+    numbers.set(taken, earlier ?? file)
+    if (earlier !== undefined)
+      faults.push({
+        file,
+        line: lineOf([number]),
+        message: `${number}: ${taken} is also the number of ${earlier}; give the newer of the two ${String(next)}`,
+      })
+  }
+  return { faults, entries: read.map(({ value }) => value) }
 }
 
 /** The folder of a file, such as `problems`, `detector` or `trades`; undefined if the file is in none. */
@@ -144,7 +249,7 @@ export function readDetector(sources: readonly Source[]) {
   const faults: ContentFault[] = []
   const detector = new Map<string, ProblemSigns>()
   const examples = new Map<string, readonly string[]>()
-  const linesOf = new Map<string, Located<unknown>['lineOf']>()
+  const linesOf = new Map<string, LineOf>()
   for (const source of sources.filter((candidate) => folderOf(candidate) === 'detector')) {
     const read = readYaml(source, DetectorFile)
     if ('faults' in read) {
@@ -176,6 +281,14 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
   }
   const circumstances = one('circumstances.yaml', CircumstancesFile)
   const sectors = one('sectors.yaml', SectorsFile)
+  // The names of files stand for the problems: links to a problem that cannot be read are no further faults.
+  const filesOf = (folder: string) =>
+    new Map(
+      sources
+        .filter((source) => folderOf(source) === folder)
+        .map(({ file }) => [basename(file, '.yaml'), file] as const),
+    )
+  const [problemFiles, detectorFiles] = [filesOf('problems'), filesOf('detector')]
   const known = new Set(circumstances?.value.map(({ id }) => id))
   const unknown = (ids: readonly string[]) => (circumstances ? ids.filter((id) => !known.has(id)) : [])
   sectors?.value.forEach((sector, index) => {
@@ -208,7 +321,7 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
     })
   }
   const problems: Problem[] = []
-  const lines = new Map<string, Located<unknown>['lineOf']>()
+  const lines = new Map<string, LineOf>()
   for (const source of sources.filter((candidate) => folderOf(candidate) === 'problems')) {
     const read = readYaml(source, ProblemFile)
     if ('faults' in read) {
@@ -236,13 +349,6 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
     lines.set(`problems/${value.id}`, lineOf)
     if (group !== undefined) problems.push({ ...value, group })
   }
-  const filesOf = (folder: string) =>
-    new Map(
-      sources
-        .filter((source) => folderOf(source) === folder)
-        .map(({ file }) => [basename(file, '.yaml'), file] as const),
-    )
-  const [problemFiles, detectorFiles] = [filesOf('problems'), filesOf('detector')]
   for (const [id, file] of problemFiles)
     if (!detectorFiles.has(id))
       faults.push({ file, line: 1, message: `content/detector/${id}.yaml, with its cues, is missing` })
@@ -253,7 +359,6 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
   faults.push(...detectorFaults)
   for (const [id, lineOf] of linesOf) lines.set(`detector/${id}`, lineOf)
   const trades: Trade[] = []
-  const knownProblems = new Set(problems.map(({ id }) => id))
   const knownSectors = new Set(sectors?.value.map(({ id }) => id))
   for (const source of sources.filter((candidate) => folderOf(candidate) === 'trades')) {
     const read = readYaml(source, TradeFile)
@@ -268,12 +373,12 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
       fault(['id'], `id “${value.id}” must be the name of the file`)
       continue
     }
-    if (value.within !== undefined && !knownSectors.has(value.within))
+    if (value.within !== undefined && sectors && !knownSectors.has(value.within))
       fault(['within'], `there is no sector “${value.within}” in sectors.yaml`)
     for (const list of ['sparks', 'reframes', 'remedies'] as const)
       value[list].forEach((entry, index) => {
         for (const id of entry.problems)
-          if (!knownProblems.has(id)) fault([list, index, 'problems'], `there is no problem “${id}”`)
+          if (!problemFiles.has(id)) fault([list, index, 'problems'], `there is no problem “${id}”`)
       })
     checkRemedies(value.remedies, fault)
     lines.set(`trades/${value.id}`, lineOf)
@@ -289,7 +394,7 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
           message: `${category}: ${message}`,
         })
       for (const id of spark.problems ?? [])
-        if (!knownProblems.has(id)) fault('problems', `there is no problem “${id}”`)
+        if (!problemFiles.has(id)) fault('problems', `there is no problem “${id}”`)
       if (spark.paper !== undefined && !linked.papers.has(spark.paper))
         fault('paper', `there is no paper “${spark.paper}”`)
     })

@@ -2,6 +2,7 @@ import { once } from '../once.ts'
 import type { KnownProblem } from '#contract/brief.ts'
 import type { Examples, Library, Problem } from './content.form.ts'
 import type * as z from 'zod/mini'
+import type { Naming } from './content.reader.ts'
 import { checkoutStamp, contentFolder, linkedIn, sourcesIn, stampOf } from './content.sources.ts'
 import { kept, keeping, taken } from './kept.ts'
 
@@ -47,13 +48,13 @@ export const loadExamples = (
   })
 
 /**
- * Loads one part of the content: a folder with one entry per file, where `nameOf` gives the expected file
- * name, or a file with a list. Rejects with `BadContent` when an entry does not match the schema.
+ * Loads one part of the content: a folder with one entry per file, told apart by their
+ * naming, or a file with a list. Rejects with `BadContent` when an entry does not match the schema.
  */
 export const loadEntries = <Entry>(
   part: string,
   form: z.ZodMiniType<Entry>,
-  nameOf?: (entry: Entry, file: string) => string,
+  naming?: Naming<Entry>,
   folder = contentFolder,
   cache: string | null = kept(part.replace(/\.yaml$/, '')),
 ): Promise<readonly Entry[]> =>
@@ -62,7 +63,7 @@ export const loadEntries = <Entry>(
     stamp: stampOf(folder, [part]),
     make: async () => {
       const { BadContent, readEntries } = await import('./content.reader.ts')
-      const { faults, entries } = readEntries(sourcesIn(folder, [part]), form, nameOf)
+      const { faults, entries } = readEntries(sourcesIn(folder, [part]), form, naming)
       if (entries.length === 0 && faults.length === 0)
         throw new BadContent([{ file: `content/${part}`, line: 1, message: 'there is none' }])
       if (faults.length > 0) throw new BadContent(faults)

@@ -3,23 +3,20 @@ import { BusinessPattern } from './business-model.form.ts'
 import { CaseEntry } from './case-study.form.ts'
 import { GeneralSparksForm, ReframePatternForm, TechniqueForm } from './general.form.ts'
 import { loadEntries } from './library.ts'
-import { CataloguePaper } from './paper.form.ts'
+import { CataloguePaper, paperNaming } from './paper.form.ts'
 
 /**
  * Loads the parts of the content other than the library of problems. Each part is a folder with one file per
  * entry, or one file with a list.
  */
 
-export const loadCaseStudies = once(() => loadEntries('case-studies', CaseEntry, ({ slug }) => slug))
-export const loadPapers = once(() =>
-  loadEntries(
-    'papers',
-    CataloguePaper,
-    // File names begin with the number of the paper: '001-amabile-1996'.
-    ({ n }, file) => `${String(n).padStart(3, '0')}${file.slice(3)}`,
-  ),
+export const loadCaseStudies = once(() =>
+  loadEntries('case-studies', CaseEntry, { nameOf: ({ slug }) => slug, number: 'id' }),
 )
-export const loadBusinessModels = once(() => loadEntries('business-models', BusinessPattern, ({ id }) => id))
+export const loadPapers = once(() => loadEntries('papers', CataloguePaper, paperNaming))
+export const loadBusinessModels = once(() =>
+  loadEntries('business-models', BusinessPattern, { nameOf: ({ id }) => id }),
+)
 export const loadTechniques = once(() => loadEntries('techniques.yaml', TechniqueForm))
 export const loadReframeTechniques = once(() => loadEntries('reframe-techniques.yaml', TechniqueForm))
 export const loadGeneralSparks = once(() => loadEntries('general-sparks.yaml', GeneralSparksForm))

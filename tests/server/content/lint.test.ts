@@ -47,6 +47,20 @@ const changes = [
     to: '',
     message: /begins with “if you”/,
   },
+  {
+    name: 'the name of a circumstance instead of its id, once, in a problem that trades turn on',
+    file: 'problems/money/profit-per-job-unknown.yaml',
+    line: /\n {4}needs: \[[^\]]*\]\n/,
+    to: '\n    needs: [Has people on the payroll]\n',
+    message: /needs 1: .*has-staff/,
+  },
+  {
+    name: 'a text of another file',
+    file: 'problems/money/debt-repayments-strain.yaml',
+    line: /(confirm: ).*\n/,
+    to: '$1Do customers pay you long after the work is done?\n',
+    message: /confirm: the same text is at content\/problems\/money\/customers-pay-late\.yaml:\d+$/,
+  },
 ] as const
 
 describe('the library of problems', () => {

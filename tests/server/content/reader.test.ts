@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CaseEntry } from '#server/content/case-study.form.ts'
+import { CataloguePaper, paperNaming } from '#server/content/paper.form.ts'
 import { BadContent, readContent } from '#server/content/content.reader.ts'
 import { contentFolder } from '#server/content/content.sources.ts'
 import { contentOutline, loadEntries, loadLibrary, problemsToChoose } from '#server/content/library.ts'
@@ -70,14 +71,92 @@ describe('reading the content folder', () => {
 
   it('refuses an invalid file with its name and line', async () => {
     write(problem.replace('direction: terms', 'direction: sideways'))
-    expect(await refusal()).toMatch(
-      /^content\/problems\/money\/late-payers\.yaml:8: remedies\.0\.direction: /,
-    )
+    expect(await refusal()).toMatch(/^content\/problems\/money\/late-payers\.yaml:8: remedies 1, direction: /)
   })
 
   it('refuses broken YAML with its name and line', async () => {
     write(problem.replace('name: Customers', 'name: "Customers'))
     expect(await refusal()).toMatch(/^content\/problems\/money\/late-payers\.yaml:\d+: /)
+  })
+
+  it.each([
+    ['a tab', 'name: Customers pay', 'name: Customers pay\n\tlate', /:\d: a tab: indent with spaces$/],
+    ['a text with a colon', 'name: Customers pay', 'name: Customers: pay', /:2: .*put quotes around .*“: ”/],
+    [
+      'a text with a colon on its own line',
+      'name: ',
+      'name:\n  Note: ',
+      /:3: name: .*put quotes around .*“: ”/,
+    ],
+    ['a text with #', 'name: Customers pay', 'name: Customers # pay', /:2: .*put quotes around .*“#”/],
+    ['a text that begins with #', 'focus: Ask', 'focus: #Ask', /:7: .*put quotes around .*“#”/],
+    ['a step with #', 'of them.,', 'of them #1.,', /:11: .*quotes around a text with “#”/],
+    ['a text that begins with &', 'name: ', 'name: &', /:2: .*begins with & \* or !/],
+    [
+      'a text that begins with *',
+      'name: Customers pay long after the work',
+      'name: *C',
+      /:2: .*begins with &/,
+    ],
+    ['a text that begins with !', 'name: ', 'name: !', /:2: .*begins with & \* or !/],
+    ['a text that begins with @', 'name: ', 'name: @', /:2: .*put quotes around/],
+    ['quotes around a part', 'name: Customers', 'name: "Customers"', /:2: .*around the whole text/],
+    ['an apostrophe in single quotes', 'name: Customers pay', "name: 'It's late'", /:2: .*around the whole/],
+    ['quotes that are not closed', 'resources: ', 'resources: "', /:11: .*not closed/],
+    ['a field that is there twice', 'name: ', 'name: Late\nname: ', /:3: .*twice/],
+    ['a figure for a text', 'name: Customers pay long after the work', 'name: 60', /:2: name: .*quotes/],
+    ['a text for a list', 'how:', 'needs: has-staff\n    how:', /:13: remedies 1, needs: .*square brackets/],
+    ['a name for an id', 'how:', 'needs: [Has staff]\n    how:', /:13: remedies 1, needs 1: .*has-staff/],
+    ['a wrong indentation', 'name: ', ' name: ', /:[12]: .*indent/],
+  ])('refuses %s with its line, in plain words, and once', async (_, from, to, message) => {
+    write(problem.replace(from, to))
+    expect((await refusal()).split('\n')).toEqual([expect.stringMatching(message)])
+  })
+
+  it('allows a comment on a line of its own, and # in quotes or within a word', async () => {
+    write(`# One of the five.\n${problem.replace('Ask on day one', '"Ask #1"')}`)
+    const { problems } = await loadLibrary(folder, null)
+    expect(problems[0]?.remedies[0]?.focus).toBe('Ask #1')
+  })
+
+  it('reports a wrong word once, whatever refers to the problem', async () => {
+    write(`${problem}    needs: [Has people on the payroll]\n`)
+    write(
+      [
+        'id: joinery',
+        'name: Joinery',
+        'names: [joiner]',
+        'sparks:',
+        '  - text: Who pays first?',
+        '    categories: [customers-sales]',
+        '    problems: [late-payers]',
+        'reframes: []',
+        'remedies: []',
+      ].join('\n'),
+      'trades/joinery.yaml',
+    )
+    write(
+      [
+        '- category: general-strategies',
+        '  sparks:',
+        '    - technique: reverse',
+        '      text: What would you do without it?',
+        '      problems: [late-payers]',
+      ].join('\n'),
+      'general-sparks.yaml',
+    )
+    expect((await refusal()).split('\n')).toEqual([
+      expect.stringMatching(/late-payers\.yaml:14: remedies 1, needs 1: /),
+    ])
+  })
+
+  it('reports a wrong sector once, whatever trade belongs to a sector', async () => {
+    write(problem)
+    write('- id: [bakery]\n  sector: Bakery', 'sectors.yaml')
+    cpSync(join(contentFolder, 'trades/kennels.yaml'), join(folder, 'trades/kennels.yaml'))
+    const message = await refusal()
+    expect(message).toContain('content/sectors.yaml:1: entry 1, id: ')
+    expect(message).not.toContain('there is no sector')
   })
 
   it('refuses unknown keys, because a misspelt one would be lost', async () => {
@@ -127,7 +206,7 @@ describe('reading the content folder', () => {
 
   it('refuses a paper linked by its bare number', async () => {
     write(`${problem}papers: [12]\n`)
-    expect(await refusal()).toMatch(/late-payers\.yaml:14: papers\.0: the name of a file/)
+    expect(await refusal()).toMatch(/late-payers\.yaml:14: papers 1: the name of a file/)
   })
 
   it('refuses a detector file without its problem, and a problem without its detector file', async () => {
@@ -201,15 +280,57 @@ describe('reading another part of the content', () => {
     writeFileSync(join(folder, 'case-studies', file), text)
   }
   const read = () =>
-    loadEntries('case-studies', CaseEntry, ({ slug }) => slug, folder, null).then(
+    loadEntries('case-studies', CaseEntry, { nameOf: ({ slug }) => slug, number: 'id' }, folder, null).then(
       (entries) => entries.map(({ slug }) => slug),
       (error: unknown) => (error instanceof BadContent ? error.message : String(error)),
     )
 
-  it('reports a copied file as a duplicate', async () => {
+  it('reports a number that two files share, with both files and the next that is free', async () => {
+    const id = Number(/^id: (\d+)$/m.exec(study)?.[1])
     put('riverford-employee-trust.yaml', study)
     put('another-trust.yaml', study.replace('slug: riverford-employee-trust', 'slug: another-trust'))
+    expect(await read()).toBe(
+      `content/case-studies/riverford-employee-trust.yaml:2: id: ${String(id)} is also the number of ` +
+        `content/case-studies/another-trust.yaml; give the newer of the two ${String(id + 1)}`,
+    )
+    put(
+      'another-trust.yaml',
+      study
+        .replace('riverford-employee-trust', 'another-trust')
+        .replace(`id: ${String(id)}`, `id: ${String(id + 1)}`),
+    )
     expect(await read()).toEqual(['another-trust', 'riverford-employee-trust'])
+  })
+
+  it('reports a number that two papers share, and a copy that was only renamed, once', async () => {
+    mkdirSync(join(folder, 'papers'))
+    const copy = (from: string, to: string) =>
+      cpSync(join(contentFolder, `papers/${from}.yaml`), join(folder, `papers/${to}.yaml`))
+    const papers = () => loadEntries('papers', CataloguePaper, paperNaming, folder, null)
+    copy('224-yunus-2010', '224-yunus-2010')
+    copy('225-seelos-2005', '225-seelos-2005')
+    copy('225-seelos-2005', '225-author-2024')
+    await expect(papers()).rejects.toThrow(
+      new BadContent([
+        {
+          file: 'content/papers/225-seelos-2005.yaml',
+          line: 1,
+          message:
+            'n: 225 is also the number of content/papers/225-author-2024.yaml; give the newer of the two 226',
+        },
+      ]),
+    )
+    renameSync(join(folder, 'papers/225-author-2024.yaml'), join(folder, 'papers/226-author-2024.yaml'))
+    await expect(papers()).rejects.toThrow(
+      new BadContent([
+        {
+          file: 'content/papers/226-author-2024.yaml',
+          line: 1,
+          message:
+            'the file is called 226-author-2024.yaml but its contents belong to 225-author-2024.yaml: make them agree',
+        },
+      ]),
+    )
   })
 
   it('reports file and line of an invalid value, an unknown field, and an id that differs from the file name', async () => {
@@ -224,6 +345,23 @@ describe('reading another part of the content', () => {
     expect(await read()).toBe(
       'content/case-studies/riverford-employee-trust.yaml:1: the file is called riverford-employee-trust.yaml but its contents belong to another-trust.yaml: make them agree',
     )
+  })
+
+  it('accepts the note on a paper within the bounds that the guide names, and in no others', () => {
+    const guide = readFileSync(join(contentFolder, '../docs/guide/write-content.md'), 'utf8')
+    const [least = 0, most = 0] =
+      /`gist` is one sentence of (\d+) to (\d+) characters/.exec(guide)?.slice(1).map(Number) ?? []
+    const paper = {
+      n: 1,
+      authors: 'Seelos, C.',
+      year: '2005',
+      title: 'A title',
+      source: 'A journal',
+      status: 'open',
+    }
+    const isAccepted = (length: number) =>
+      CataloguePaper.safeParse({ ...paper, gist: 'x'.repeat(length) }).success
+    expect([least - 1, least, most, most + 1].map(isAccepted)).toEqual([false, true, true, false])
   })
 
   it('fails if the part is missing', async () => {
