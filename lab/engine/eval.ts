@@ -1,3 +1,4 @@
+import { contentLibrary } from '#server/content/library.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { createBundledBusinessModels } from '#server/catalogue/business-models.source.ts'
 import { createBundledCaseStudies } from '#server/catalogue/case-studies.source.ts'
@@ -10,6 +11,7 @@ import {
   storiesOf,
   storyFigures,
   storyHalves,
+  withoutStory,
   type StoryFigures,
   type StoryHalf,
   type StoryRead,
@@ -89,6 +91,14 @@ for (const [name, meaning] of storyFigures) {
     value === undefined || Number.isNaN(value) ? 'none' : value.toFixed(name === 'active' ? 0 : 2)
   console.log(`  ${name.padEnd(22)} ${shown(a).padStart(10)} ${shown(b).padStart(10)}  (${meaning})`)
 }
+const unmeasured = withoutStory(
+  (await contentLibrary()).problems.map(({ id }) => id),
+  storyHalves.flatMap(storiesOf),
+)
+if (unmeasured.length > 0)
+  console.log(
+    `\nNo story is about ${unmeasured.join(', ')}: lab/sets/stories/README.md says how one is made.`,
+  )
 const missed = targets.filter(({ met }) => !met).length
 console.log(
   missed === 0

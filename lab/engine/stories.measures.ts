@@ -38,7 +38,13 @@ export const storiesOf = (half: StoryHalf): Story[] =>
   )
 
 /** A story's labelled problems, the main one first. */
-export const labelsOf = ({ main, also }: Story): string[] => (main === null ? [] : [main, ...also])
+const labelsOf = ({ main, also }: Story): string[] => (main === null ? [] : [main, ...also])
+
+/** The problems that no story is about, in order; nothing measures whether they are recognised. */
+export const withoutStory = (problems: readonly string[], stories: readonly Story[]): string[] => {
+  const labelled = new Set(stories.flatMap(labelsOf))
+  return problems.filter((id) => !labelled.has(id)).toSorted()
+}
 
 const kinds = ['goal', 'limits', 'tried'] as const
 
