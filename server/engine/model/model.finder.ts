@@ -37,7 +37,7 @@ export interface Found {
   models: readonly FoundModel[]
 }
 
-export const usualAddresses = [
+const usualAddresses = [
   { program: 'Ollama', address: 'http://127.0.0.1:11434' },
   { program: 'LM Studio', address: 'http://127.0.0.1:1234' },
   { program: 'llama.cpp', address: 'http://127.0.0.1:8080' },
@@ -224,7 +224,7 @@ const besides = 1.5 * gigabyte
 export type Fit = 'fits' | 'barely' | 'too large' | 'unknown'
 
 /** Whether a model fits into this much memory together with everything else on the machine. */
-export const fitOf = ({ bytes }: FoundModel, memory: number): Fit => {
+const fitOf = ({ bytes }: FoundModel, memory: number): Fit => {
   if (bytes === undefined) return 'unknown'
   const needed = bytes + besides
   if (needed > memory) return 'too large'

@@ -113,10 +113,8 @@ export function judgedPhrasesOf(reading: Reading, text: string): Judged[] {
 }
 
 /** The weighted sum of a phrase’s signs. */
-export const scoreOf = (
-  { signs }: Judged,
-  weights: Readonly<Record<string, number>> = topicWeights,
-): number => Object.entries(signs).reduce((sum, [name, value]) => sum + (weights[name] ?? 0) * value, 0)
+const scoreOf = ({ signs }: Judged, weights: Readonly<Record<string, number>>): number =>
+  Object.entries(signs).reduce((sum, [name, value]) => sum + (weights[name] ?? 0) * value, 0)
 
 /** The best phrases, without repetitions. */
 export function chosenOf(judged: readonly Judged[], weights = topicWeights): Judged[] {

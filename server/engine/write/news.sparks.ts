@@ -31,7 +31,7 @@ const dated = ({ source, date }: NewsItem) => `${source}, ${longDate.format(new 
 const wordsOf = (text: string, most: number) => queryWords(text, most).map(({ form }) => stemmer(form))
 
 /** Headlines that share a telling word with the challenge, best first; if none does, the newest headline. */
-export function relevantNews(items: readonly NewsItem[], { text, entities }: SparkInput): NewsItem[] {
+function relevantNews(items: readonly NewsItem[], { text, entities }: SparkInput): NewsItem[] {
   const named = new Set(wordsOf(entities.map(({ label }) => label).join(' '), 60))
   const written = new Set(wordsOf(text, 60))
   const rated = items.map((item) => ({
@@ -55,7 +55,7 @@ function quoted(title: string, most: number): string | undefined {
 }
 
 /** Up to three sparks on headlines; the same input gives the same sparks. */
-export function writeNewsSparks(items: readonly NewsItem[], input: SparkInput): Spark[] {
+function writeNewsSparks(items: readonly NewsItem[], input: SparkInput): Spark[] {
   const named = topicsOf(input.entities)
   const seed = hash(input.text)
   return relevantNews(items, input).flatMap((item, index) => {

@@ -6,7 +6,7 @@ import type { Span } from '#contract/brief.ts'
  */
 
 const noTitle = 'no title'
-export const maxTitle = 60
+const maxTitle = 60
 
 const adverb = '(?: (?:really|just|only|also|simply|now|dearly|so|still|desperately))*'
 /** A label or a conjunction before the wish. */

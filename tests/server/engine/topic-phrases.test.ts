@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { createTextReader } from '#server/engine/text/text.reader.ts'
-import { judgedPhrasesOf, scoreOf } from '#server/engine/topics/topic.extractor.ts'
+import { chosenOf, judgedPhrasesOf } from '#server/engine/topics/topic.extractor.ts'
 import {
   commonWords,
   fittedWeights,
@@ -96,12 +96,17 @@ describe('The order of topics', () => {
   })
 
   it('comes from signs and their weights alone', async () => {
-    const [first] = judgedPhrasesOf(await reader.read(text), text)
-    expect(first).toBeDefined()
-    if (!first) return
-    const name = Object.keys(first.signs)[0] ?? ''
-    expect(scoreOf(first, {})).toBe(0)
-    expect(scoreOf(first, { [name]: 2 })).toBe(2 * (first.signs[name] ?? 0))
+    const [first, second] = judgedPhrasesOf(await reader.read(text), text)
+      .filter(({ label }) => ['Bright Parcels', 'Whitby'].includes(label))
+      .map((phrase, place) => ({ ...phrase, signs: { early: 1 - place, late: place / 2 } }))
+    expect([first?.label, second?.label].toSorted()).toEqual(['Bright Parcels', 'Whitby'])
+    if (!first || !second) return
+    const chosen = (weights: Record<string, number>) =>
+      chosenOf([first, second], weights).map(({ label }) => label)
+    expect(chosen({ early: 1 })).toEqual([first.label, second.label])
+    expect(chosen({ late: 1 })).toEqual([second.label, first.label])
+    expect(chosen({ early: 1, late: 1.9 })).toEqual([first.label, second.label])
+    expect(chosen({ early: 1, late: 2.1 })).toEqual([second.label, first.label])
   })
 
   it('is the same whatever was asked before, also of texts that differ in their marks only', async () => {

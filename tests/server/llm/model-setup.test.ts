@@ -9,12 +9,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { parseConfig } from '#server/config.ts'
 import {
   addressOf,
-  fitOf,
   lookAround,
   lookAt,
   modelFor,
   recommended,
-  usualAddresses,
+  sizeOf,
 } from '#server/engine/model/model.finder.ts'
 import { withSettings } from '../../../scripts/model/env.file.ts'
 import { setUpModel, type SetupOptions } from '../../../scripts/model/model.setup.ts'
@@ -167,7 +166,9 @@ describe('the look at an address', () => {
         return Promise.reject(new TypeError('fetch failed'))
       },
     })
-    expect(new Set(asked)).toEqual(new Set(usualAddresses.map(({ address }) => address)))
+    expect(new Set(asked)).toEqual(
+      new Set([11434, 1234, 8080, 8000].map((port) => `http://127.0.0.1:${String(port)}`)),
+    )
   })
 
   it.each([
@@ -187,12 +188,14 @@ describe('what fits a machine', () => {
   const large = { name: 'large', bytes: 43e9 }
   const small = { name: 'small', bytes: 2.6e9 }
   it('is told by its memory', () => {
-    expect([fitOf(small, 16 * gigabyte), fitOf(small, 5 * gigabyte), fitOf(large, 16 * gigabyte)]).toEqual([
-      'fits',
-      'barely',
-      'too large',
-    ])
-    expect(fitOf({ name: 'x' }, gigabyte)).toBe('unknown')
+    const here = 'http://127.0.0.1:11434'
+    expect(sizeOf(small, here, 16 * gigabyte)).toEqual({ size: '2.6 GB', fit: 'fits' })
+    expect(sizeOf(small, here, 5 * gigabyte).fit).toBe('barely')
+    expect(sizeOf(large, here, 16 * gigabyte).fit).toBe('too large')
+    expect(sizeOf({ name: 'x' }, here, gigabyte)).toEqual({ size: '', fit: 'unknown' })
+  })
+  it('is not told of another machine, whose memory is not known', () => {
+    expect(sizeOf(small, 'http://192.0.2.7:11434', 16 * gigabyte)).toEqual({ size: '2.6 GB', fit: 'unknown' })
   })
   it('is recommended, the largest of it', () => {
     const middle = { name: 'middle', bytes: 5e9 }
