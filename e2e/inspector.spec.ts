@@ -84,7 +84,7 @@ test('A chart can be watched live, stepped back, exported without a word of the 
   await getSparks(page)
   await expect(inspector.page.locator('[data-last]')).toHaveAttribute('data-arrow', /topics\.load/)
   await inspector.page.getByLabel('Filter by actor or event').fill('topics.clear')
-  await inspector.step('topics.clear topics').last().click()
+  await inspector.step('topics.clear topics').first().click()
   await expect.poll(() => inspector.present()).toEqual(['empty'])
   await inspector.page.getByLabel('Filter by actor or event').fill('topics.load')
   await inspector.step('topics.load topics').click()
@@ -213,23 +213,58 @@ test('A closed inspector receives no more messages [INSP-01]', async ({ page, co
   expect(kinds.slice(kinds.indexOf('closed'))).toEqual(['closed', 'typed'])
 })
 
-test('The page works with the keyboard, and axe finds nothing in it, light or dark [INSP-05] [INSP-09]', async ({
+test('The newest event stays in view in the log, below the older ones [INSP-18]', async ({
+  page,
+  context,
+}) => {
+  await decideCookies(page)
+  await page.goto('/')
+  const inspector = await InspectorPage.open(context)
+  await inspector.page.setViewportSize({ width: 1280, height: 600 })
+  await expect(inspector.actor('appearance')).toBeVisible()
+  await getSparks(page)
+  const log = inspector.page.getByRole('region', { name: 'Log' })
+  const isAtEnd = () =>
+    log.evaluate(({ scrollTop, clientHeight, scrollHeight }) => ({
+      scrolls: scrollHeight > clientHeight + 50,
+      left: Math.round(scrollHeight - clientHeight - scrollTop),
+    }))
+  await expect.poll(isAtEnd).toEqual({ scrolls: true, left: 0 })
+  await inspector.page.getByRole('switch', { name: 'Newest first' }).check()
+  await expect.poll(() => log.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+})
+
+test('The page works with the keyboard, and axe finds nothing in it, light or dark [INSP-05] [INSP-09] [INSP-16] [INSP-17] [INSP-19]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/inspector/')
   await page.getByLabel('Scenarios for review').selectOption({ label: 'A bookmark that the server refuses' })
-  await expect(page.getByText('BOOK-04')).toBeVisible()
+  await page.getByRole('button', { name: 'BOOK-04' }).click()
+  await expect(page.getByRole('region', { name: 'BOOK-04' })).toContainText('1.15 Bookmarks')
+  await page.getByRole('button', { name: 'BOOK-04' }).click()
   await page.getByRole('button', { name: 'Step back' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('State after step')).toBeVisible()
   const drawing = page.getByRole('img', { name: /^Chart of bookmark/ })
-  const wide = (await drawing.boundingBox())?.width ?? 0
+  const frame = (await page.getByRole('region', { name: 'Chart' }).boundingBox())!
+  const whole = (await drawing.boundingBox())!
+  expect(whole.width).toBeLessThanOrEqual(frame.width)
+  expect(whole.height).toBeLessThanOrEqual(frame.height)
+  // As large as fits.
+  expect(Math.max(whole.width / frame.width, whole.height / frame.height)).toBeGreaterThan(0.9)
+  const wide = whole.width
   await page.getByRole('region', { name: 'Chart' }).focus()
   await page.keyboard.press('+')
   await expect.poll(async () => (await drawing.boundingBox())?.width ?? 0).toBeGreaterThan(wide)
   await page.keyboard.press('0')
-  await expect.poll(async () => (await drawing.boundingBox())?.width ?? 0).toBeLessThan(wide)
+  await expect.poll(async () => (await drawing.boundingBox())?.width ?? 0).toBeCloseTo(wide, 0)
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect(page.locator('[data-state]:has(> [data-active])')).toBeInViewport()
+  await page.getByText('What the colours, lines and marks mean').click()
+  await expect(page.getByText('✗ A call that has failed')).toBeVisible()
   await page.getByLabel('Find a state').fill('sayNotSaved')
   await expect(page.locator('[data-found]').first()).toBeVisible()
   expect(await troublesOf(page, 'light')).toEqual([])

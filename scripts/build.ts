@@ -21,6 +21,7 @@ const sources = [
   'contract/**/*',
   'src/**/*',
   'docs/statecharts/drawings/*',
+  'docs/requirements.md',
   'public/**/*',
   'index.html',
   'inspector/**/*',

@@ -1,3 +1,5 @@
+import { readClauses } from '../src/inspector/clauses.ts'
+
 /** One row of docs/requirements.md that a test can name. */
 export interface Requirement {
   id: string
@@ -10,15 +12,6 @@ export interface RequirementGroup {
   requirements: Requirement[]
 }
 
-const row = /^\|\s*([A-Z]+-\d{2,3})\s*\|/
-
-/** Splits a table row at its unescaped bars. */
-const cells = (line: string) =>
-  line
-    .replace(/^\||\|\s*$/g, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim())
-
 /**
  * Reads the inventory: every table row that begins with an id, under the nearest heading above it.
  *
@@ -27,16 +20,11 @@ const cells = (line: string) =>
 export function readRequirements(markdown: string): RequirementGroup[] {
   const groups: RequirementGroup[] = []
   const seen = new Set<string>()
-  let heading = ''
-  for (const line of markdown.split('\n')) {
-    const title = /^#{2,3}\s+(.*)$/.exec(line)?.[1]
-    if (title !== undefined) heading = title
-    const id = row.exec(line)?.[1]
-    if (id === undefined) continue
+  for (const { id, section, cells } of readClauses(markdown)) {
     if (seen.has(id)) throw new Error(`docs/requirements.md states ${id} twice.`)
     seen.add(id)
-    if (groups.at(-1)?.title !== heading) groups.push({ title: heading, requirements: [] })
-    groups.at(-1)?.requirements.push({ id, expectation: cells(line)[1] ?? '' })
+    if (groups.at(-1)?.title !== section) groups.push({ title: section, requirements: [] })
+    groups.at(-1)?.requirements.push({ id, expectation: cells[0]?.text ?? '' })
   }
   return groups
 }

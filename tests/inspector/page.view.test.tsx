@@ -1,11 +1,14 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { createBridge } from '#inspector/bridge/bridge.ts'
+import { readClauses } from '#inspector/clauses.ts'
 import { inspectorMachine } from '#inspector/inspector.machine.ts'
 import { Inspector } from '#inspector/page/inspector.tsx'
 import { readReport } from '#inspector/bridge/messages.ts'
+import { scenarios } from '#inspector/scenarios.ts'
 import { readSession } from '#inspector/session-file.ts'
 import { fakeChannels } from './fake-channel.ts'
 
@@ -210,6 +213,104 @@ describe('the inspector’s page', () => {
     expect(within(log).getByText(/^\d+ older steps are in the export\.$/)).toBeVisible()
     await act(async () => other.send({ type: 'key.turned', by: 'x' }))
     expect(within(screen.getByRole('navigation')).getByRole('button', { name: 'door open' })).toBeVisible()
+  })
+
+  it('lists the oldest step first in log and sequence, and the newest first when switched [INSP-18]', async () => {
+    const page = openInspector()
+    await page.user.click(screen.getByRole('button', { name: /^Saving fails, and succeeds/ }))
+    const events = () =>
+      within(screen.getByRole('region', { name: 'Log' }))
+        .getAllByRole('button')
+        .map((row) => row.textContent)
+    await screen.findByRole('img', { name: 'Chart of persistence, now in clean' })
+    const oldestFirst = events()
+    expect(oldestFirst[0]).toContain('xstate.init')
+    expect(oldestFirst.at(-1)).toContain('saveChallenge ✓')
+    await page.user.click(screen.getByRole('switch', { name: 'Newest first' }))
+    expect(events()).toEqual(oldestFirst.toReversed())
+    await page.user.click(screen.getByRole('tab', { name: 'Sequence' }))
+    expect(screen.getByRole('switch', { name: 'Newest first' })).toBeChecked()
+  })
+
+  it('keeps the newest step in view until somebody scrolls away from it [INSP-18]', async () => {
+    const page = openInspector()
+    const bridge = createBridge({
+      channel: page.open(),
+      app: 'other',
+      onLeave: () => undefined,
+      soon: queueMicrotask,
+    })
+    const other = createActor(door, { inspect: bridge.inspect }).start()
+    await act(() => Promise.resolve())
+    const list = screen.getByRole('region', { name: 'Log' })
+    // jsdom has no layout, so the height of the rows is given here.
+    let height = 500
+    Object.defineProperties(list, { scrollHeight: { get: () => height }, clientHeight: { value: 100 } })
+    const grow = async (by: number) => {
+      height += by
+      await act(async () => other.send({ type: 'key.turned', by: 'x' }))
+      await act(async () => other.send({ type: 'bell.rung' }))
+      return list.scrollTop
+    }
+    expect(await grow(100)).toBe(600)
+    list.scrollTop = 40
+    fireEvent.scroll(list)
+    expect(await grow(100)).toBe(40)
+    list.scrollTop = 600
+    fireEvent.scroll(list)
+    expect(await grow(100)).toBe(800)
+  })
+
+  it('says what every kind of arrow, box and mark of a drawing means [INSP-16]', async () => {
+    const page = openInspector()
+    await page.user.click(screen.getByRole('button', { name: /^A bookmark that the server refuses/ }))
+    await page.user.click(await screen.findByText('What the colours, lines and marks mean'))
+    const legend = screen.getByText('What the colours, lines and marks mean').closest('details')
+    const drawn = (mark: string) => legend?.querySelector(mark)
+    for (const mark of ['event', 'done', 'error', 'after', 'always'].map((kind) => `[data-kind=${kind}]`))
+      expect(drawn(mark), mark).toBeInTheDocument()
+    for (const mark of ['[data-last]', '[data-active]', '[data-region]', '[data-found]', '.start', '.badge'])
+      expect(drawn(mark), mark).toBeInTheDocument()
+    expect(screen.getByText('✗ A call that has failed')).toBeVisible()
+    expect(screen.getByText('⟳ name')).toBeVisible()
+  })
+
+  it('opens the row of each requirement that it names, and from there the rows that this one names [INSP-19]', async () => {
+    const page = openInspector()
+    await page.user.click(screen.getByRole('button', { name: /^A bookmark that the server refuses/ }))
+    const named = await screen.findByRole('group', { name: 'Shows the requirements' })
+    const code = within(named).getByRole('button', { name: 'MSG-33' })
+    await page.user.click(code)
+    expect(code).toHaveAttribute('aria-expanded', 'true')
+    const row = within(named).getByRole('region', { name: 'MSG-33' })
+    const text = readFileSync('docs/requirements.md', 'utf8')
+    const cells = /^\| MSG-33 \| (.*) \| (.*) \|$/m.exec(text)
+    expect(row).toHaveTextContent(cells?.[1]?.trim() ?? 'no such row')
+    await page.user.click(within(row).getByRole('button', { name: 'BOOK-05' }))
+    expect(within(row).getByRole('region', { name: 'BOOK-05' })).toHaveTextContent('1.15 Bookmarks')
+    await page.user.click(code)
+    expect(within(named).queryByRole('region')).toBeNull()
+  })
+
+  it('has a row for every requirement that a scenario names [INSP-19]', () => {
+    const ids = new Set(readClauses(readFileSync('docs/requirements.md', 'utf8')).map(({ id }) => id))
+    expect(scenarios.flatMap(({ spec }) => spec).filter((id) => !ids.has(id))).toEqual([])
+  })
+
+  it('shows a drawing whole at first, and in a size of its own when it is zoomed [INSP-17]', async () => {
+    const page = openInspector()
+    await page.user.click(screen.getByRole('button', { name: /^A bookmark that the server refuses/ }))
+    const drawing = await screen.findByRole('img', { name: /^Chart of bookmark/ })
+    const fit = screen.getByRole('button', { name: 'Fit' })
+    expect(fit).toHaveAttribute('aria-pressed', 'true')
+    await page.user.click(screen.getByRole('button', { name: '100 %' }))
+    expect(fit).toHaveAttribute('aria-pressed', 'false')
+    const width = () => Number.parseFloat(drawing.style.width)
+    const own = width()
+    await page.user.click(screen.getByRole('button', { name: 'Zoom out' }))
+    expect(width()).toBeCloseTo(own / 1.25)
+    await page.user.click(fit)
+    expect(fit).toHaveAttribute('aria-pressed', 'true')
   })
 
   it('opens the same file twice [INSP-10]', async () => {

@@ -4,7 +4,9 @@ import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { inspector } from '#styled/recipes'
 import { isSameChart, type ChartPlan } from '../bridge/plan.ts'
 import { labelLines, readDrawing, stateLines, type Drawing } from '../drawing.ts'
-import { ChartDrawing, show } from './drawing.tsx'
+import { ClauseList } from './clause-list.tsx'
+import { ChartDrawing, show, sizeOf } from './drawing.tsx'
+import { Legend } from './legend.tsx'
 import { words } from './words.ts'
 
 const drawings = Object.values(
@@ -22,6 +24,11 @@ const drawingOf = (plan: ChartPlan): Drawing | undefined =>
 
 const clamp = (scale: number) => Math.min(3, Math.max(0.15, scale))
 
+/** The whole chart in view, or a scale. */
+type Zoom = 'fit' | number
+
+const middleOf = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 })
+
 export interface ChartViewProps {
   plan: ChartPlan
   active: readonly string[]
@@ -33,17 +40,33 @@ export interface ChartViewProps {
 export function ChartView({ plan, active, last, heat }: ChartViewProps) {
   const styles = inspector()
   const frame = useRef<HTMLDivElement>(null)
-  const [scale, setScale] = useState(1)
+  const [zoom, setZoom] = useState<Zoom>('fit')
   const [search, setSearch] = useState('')
   const [isHot, setIsHot] = useState(false)
   const drawing = drawingOf(plan)
   const present = active.filter((path) => path !== '(root)')
   const label = words.chartNow(plan.id, present.at(-1) ?? plan.id)
 
-  const fit = () => {
+  /** Zooms on the middle of what is in view or, if the whole chart is in view, on its present state. */
+  const zoomTo = (next: Zoom) => {
     const { current } = frame
-    if (current === null || drawing === undefined) return
-    setScale(clamp(Math.min(current.clientWidth / (drawing.w + 24), current.clientHeight / (drawing.h + 24))))
+    const picture = current?.querySelector('svg')
+    setZoom(next)
+    if (current === null || !picture || next === 'fit') return
+    const focus = zoom === 'fit' ? (picture.querySelector('[data-active]') ?? picture) : current
+    const [{ x, y }, was] = [middleOf(focus.getBoundingClientRect()), picture.getBoundingClientRect()]
+    const [share, rise] = [(x - was.left) / was.width, (y - was.top) / was.height]
+    // React resizes the drawing when it renders, so it can only be moved in the next frame.
+    requestAnimationFrame(() => {
+      const [now, around] = [picture.getBoundingClientRect(), middleOf(current.getBoundingClientRect())]
+      current.scrollLeft += now.left + share * now.width - around.x
+      current.scrollTop += now.top + rise * now.height - around.y
+    })
+  }
+  const zoomBy = (factor: number) => {
+    if (drawing === undefined) return
+    const width = frame.current?.querySelector('svg')?.getBoundingClientRect().width ?? 0
+    zoomTo(clamp((zoom === 'fit' ? width / sizeOf(drawing).width : zoom) * factor))
   }
   const find = (text: string) => {
     setSearch(text)
@@ -55,9 +78,9 @@ export function ChartView({ plan, active, last, heat }: ChartViewProps) {
     event.currentTarget.scrollBy(-event.movementX, -event.movementY)
   }
   const zoomKeys: Readonly<Record<string, () => void>> = {
-    '+': () => setScale(clamp(scale * 1.25)),
-    '-': () => setScale(clamp(scale / 1.25)),
-    '0': fit,
+    '+': () => zoomBy(1.25),
+    '-': () => zoomBy(1 / 1.25),
+    '0': () => zoomTo('fit'),
   }
 
   return (
@@ -70,10 +93,10 @@ export function ChartView({ plan, active, last, heat }: ChartViewProps) {
           <Button visual="outline" size="small" aria-label={words.zoomIn} onClick={zoomKeys['+']}>
             +
           </Button>
-          <Button visual="outline" size="small" onClick={fit}>
+          <Button visual="outline" size="small" aria-pressed={zoom === 'fit'} onClick={zoomKeys['0']}>
             {words.fit}
           </Button>
-          <Button visual="outline" size="small" onClick={() => setScale(1)}>
+          <Button visual="outline" size="small" aria-pressed={zoom === 1} onClick={() => zoomTo(1)}>
             100 %
           </Button>
           <SwitchField label={words.heat} checked={isHot} onChange={setIsHot} />
@@ -87,6 +110,7 @@ export function ChartView({ plan, active, last, heat }: ChartViewProps) {
           onChange={(event) => find(event.currentTarget.value)}
         />
       </div>
+      <Legend />
       <div
         ref={frame}
         className={styles.scroll}
@@ -106,7 +130,7 @@ export function ChartView({ plan, active, last, heat }: ChartViewProps) {
             last={new Set(last)}
             heat={isHot ? heat : undefined}
             search={search}
-            scale={scale}
+            zoom={zoom}
             label={label}
           />
         )}
@@ -136,6 +160,7 @@ function Outline({
             <strong>{state.path === '(root)' ? plan.id : state.path}</strong>
             {active.has(state.path) && <em>{words.present}</em>}
             <span>{state.description}</span>
+            <ClauseList ids={state.spec} />
             <ul className={styles.list}>
               {stateLines(state, []).map((line) => (
                 <li key={line}>{line}</li>
@@ -145,6 +170,7 @@ function Outline({
                 .map((arrow) => (
                   <li key={arrow.id}>
                     {`${labelLines(arrow).join(' ')} → ${arrow.to.join(', ') || words.stays}`}
+                    <ClauseList ids={arrow.spec} />
                   </li>
                 ))}
             </ul>

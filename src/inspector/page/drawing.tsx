@@ -38,12 +38,18 @@ export interface ChartDrawingProps {
   /** How often each arrow was taken; undefined to hide the counts. */
   heat: ReadonlyMap<string, number> | undefined
   search: string
-  scale: number
+  /** `fit` shows the whole drawing, at most in its own size. */
+  zoom: 'fit' | number
   label: string
 }
 
+/** The space around a drawing, so that the lines of its outermost boxes are not cut. */
+const margin = 4
+/** The width and height of a drawing with its margin. */
+export const sizeOf = ({ w, h }: Drawing) => ({ width: w + 2 * margin, height: h + 2 * margin })
+
 /** Shows the drawing of a chart, with the active states and the latest arrows marked. */
-export function ChartDrawing({ drawing, active, last, heat, search, scale, label }: ChartDrawingProps) {
+export function ChartDrawing({ drawing, active, last, heat, search, zoom, label }: ChartDrawingProps) {
   const wanted = search.trim().toLowerCase()
   const isFound = (...texts: readonly string[]) =>
     wanted !== '' && texts.some((text) => text.toLowerCase().includes(wanted)) ? '' : undefined
@@ -52,14 +58,19 @@ export function ChartDrawing({ drawing, active, last, heat, search, scale, label
     const parent = state.parent === undefined ? undefined : parents.get(state.parent)
     return parent === undefined ? 0 : 1 + depthOf(parent)
   }
+  const { width, height } = sizeOf(drawing)
+  const size =
+    zoom === 'fit'
+      ? // The frame is a size container, so the drawing follows it without being measured.
+        { width: `min(${width}px, 100cqw, 100cqh * ${width / height})`, aspectRatio: `${width} / ${height}` }
+      : { width: width * zoom, height: height * zoom }
   return (
     <svg
       className={look()}
       role="img"
       aria-label={label}
-      viewBox={`-4 -4 ${drawing.w + 8} ${drawing.h + 8}`}
-      width={(drawing.w + 8) * scale}
-      height={(drawing.h + 8) * scale}
+      viewBox={`-${margin} -${margin} ${width} ${height}`}
+      style={size}
     >
       <defs>
         {[...kinds, 'start'].map((kind) => (

@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import { inspector } from '#styled/recipes'
+import type { Elements } from '#ui/elements.ts'
+import { useNewestInSight } from '#ui/dom/use-newest-in-sight.ts'
+import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { labelOf } from '../bridge/anatomy.ts'
 import type { Run } from '../inspector.machine.ts'
 import { changesBetween, standingAt, valueText, type Step } from '../timeline.ts'
@@ -15,8 +18,22 @@ const nameOf = ({ line }: Run, sessionId: string | undefined) =>
     ? words.outside
     : (line.actors.get(sessionId)?.name.replace(/\.chart$/, '') ?? sessionId)
 
-/** Returns the steps whose actor or event matches the filter, newest first, and the field for the filter. */
-const useFiltered = (run: Run, isShown: (step: Step) => boolean) => {
+export interface StepsViewProps {
+  run: Run
+  /** The number of the step that is looked back at; undefined for the present. */
+  at: number | undefined
+  isNewestFirst: boolean
+  onOrder: (isNewestFirst: boolean) => void
+}
+
+interface StepsProps extends StepsViewProps {
+  name: string
+  isShown: (step: Step) => boolean
+  row: (step: Step) => Elements
+}
+
+/** The steps whose actor or event matches the filter, oldest first unless switched, with the newest in view. */
+function Steps({ run, at, isNewestFirst, onOrder, name, isShown, row }: StepsProps) {
   const styles = inspector()
   const [filter, setFilter] = useState('')
   const wanted = filter.trim().toLowerCase()
@@ -24,84 +41,85 @@ const useFiltered = (run: Run, isShown: (step: Step) => boolean) => {
     (step) =>
       isShown(step) && `${nameOf(run, step.sessionId)} ${step.event.type}`.toLowerCase().includes(wanted),
   )
-  const field = (
-    <input
-      type="search"
-      className={styles.control}
-      aria-label={words.filter}
-      placeholder={words.filter}
-      value={filter}
-      onChange={(event) => setFilter(event.currentTarget.value)}
-    />
-  )
+  const list = useNewestInSight<HTMLDivElement>(isNewestFirst, steps.at(-1)?.n, at)
   const rest = steps.length - most
-  const note = rest > 0 ? words.more(rest) : steps.length === 0 ? words.nothing : ''
-  return { rows: steps.slice(-most).toReversed(), field, note: <p className={styles.note}>{note}</p> }
-}
-
-export interface LogViewProps {
-  run: Run
-  at: number | undefined
-  onChoose: (step: Step) => void
-}
-
-/** Lists the latest events of charts, newest first, each with the state before and after it. */
-export function LogView({ run, at, onChoose }: LogViewProps) {
-  const styles = inspector()
-  const { rows, field, note } = useFiltered(
-    run,
-    ({ sessionId }) => run.line.actors.get(sessionId)?.chart !== undefined,
-  )
+  const rows = steps.slice(-most)
+  const older = rest > 0 && <p className={styles.note}>{words.more(rest)}</p>
   return (
-    <div className={styles.panel}>
-      {field}
-      <ol className={styles.list} reversed>
-        {rows.map((step) => {
-          const before = valueText(step.before?.value)
-          const after = valueText(step.after?.value)
-          return (
-            <li key={step.n}>
-              <button
-                type="button"
-                className={styles.item}
-                aria-current={step.n === at}
-                onClick={() => onChoose(step)}
-              >
-                <bdi>{labelOf(step.event.type)}</bdi> <span>{nameOf(run, step.sessionId)}</span>
-                {after !== '' && <span>{before === after ? after : `${before} → ${after}`}</span>}
-              </button>
-            </li>
-          )
-        })}
-      </ol>
-      {note}
+    <div className={styles.panel} data-fill="">
+      <input
+        type="search"
+        className={styles.control}
+        aria-label={words.filter}
+        placeholder={words.filter}
+        value={filter}
+        onChange={(event) => setFilter(event.currentTarget.value)}
+      />
+      <SwitchField label={words.newestFirst} checked={isNewestFirst} onChange={onOrder} />
+      <div {...list} className={styles.stream} role="region" aria-label={name} tabIndex={0}>
+        {!isNewestFirst && older}
+        <ol className={styles.list} reversed={isNewestFirst}>
+          {(isNewestFirst ? rows.toReversed() : rows).map(row)}
+        </ol>
+        {isNewestFirst && older}
+        {steps.length === 0 && <p className={styles.note}>{words.nothing}</p>}
+      </div>
     </div>
+  )
+}
+
+/** Lists the latest events of charts, each with the state before and after it. */
+export function LogView({ onChoose, ...view }: StepsViewProps & { onChoose: (step: Step) => void }) {
+  const styles = inspector()
+  const { run, at } = view
+  return (
+    <Steps
+      {...view}
+      name={words.log}
+      isShown={({ sessionId }) => run.line.actors.get(sessionId)?.chart !== undefined}
+      row={(step) => {
+        const before = valueText(step.before?.value)
+        const after = valueText(step.after?.value)
+        return (
+          <li key={step.n}>
+            <button
+              type="button"
+              className={styles.item}
+              aria-current={step.n === at}
+              onClick={() => onChoose(step)}
+            >
+              <bdi>{labelOf(step.event.type)}</bdi> <span>{nameOf(run, step.sessionId)}</span>
+              {after !== '' && <span>{before === after ? after : `${before} → ${after}`}</span>}
+            </button>
+          </li>
+        )
+      }}
+    />
   )
 }
 
 /** Lists the messages between actors. */
-export function SequenceView({ run, at }: Pick<LogViewProps, 'run' | 'at'>) {
+export function SequenceView({ at, ...view }: StepsViewProps) {
   const styles = inspector()
-  const { rows, field, note } = useFiltered(
-    run,
-    ({ n, sourceId, sessionId }) =>
-      sourceId !== undefined && sourceId !== sessionId && (at === undefined || n <= at),
-  )
+  const { run } = view
   return (
-    <div className={styles.panel}>
-      {field}
-      <ol className={styles.list} reversed>
-        {rows.map((step) => (
-          <li key={step.n} className={styles.lane}>
-            <span>{nameOf(run, step.sourceId)}</span>
-            <span aria-hidden="true">→</span>
-            <span>{nameOf(run, step.sessionId)}</span>
-            <span>{labelOf(step.event.type)}</span>
-          </li>
-        ))}
-      </ol>
-      {note}
-    </div>
+    <Steps
+      {...view}
+      // The list ends at the step that is looked back at, so its end is what to see.
+      at={undefined}
+      name={words.sequence}
+      isShown={({ n, sourceId, sessionId }) =>
+        sourceId !== undefined && sourceId !== sessionId && (at === undefined || n <= at)
+      }
+      row={(step) => (
+        <li key={step.n} className={styles.lane}>
+          <span>{nameOf(run, step.sourceId)}</span>
+          <span aria-hidden="true">→</span>
+          <span>{nameOf(run, step.sessionId)}</span>
+          <span>{labelOf(step.event.type)}</span>
+        </li>
+      )}
+    />
   )
 }
 

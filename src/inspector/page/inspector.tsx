@@ -10,6 +10,7 @@ import { mostBytes, readSession, writeSession } from '../session-file.ts'
 import { scenarios, sessionOf } from '../scenarios.ts'
 import { heatOf, standingAt, valueText, type Step } from '../timeline.ts'
 import { ChartView } from './chart-view.tsx'
+import { ClauseList } from './clause-list.tsx'
 import { ContextView, LogView, SequenceView } from './happened.tsx'
 import { SendForm } from './send-form.tsx'
 import { words } from './words.ts'
@@ -33,12 +34,14 @@ export function Inspector({ actor, save }: InspectorProps) {
   const styles = inspector()
   const snapshot = useSelector(actor, wholeOf)
   const [view, setView] = useState<View>('log')
+  const [isNewestFirst, setIsNewestFirst] = useState(false)
   const { runs, run: runId, actor: chosen, at, answer } = snapshot.context
   const run = runId === undefined ? undefined : runs[runId]
+  const steps = run && { run, at, isNewestFirst, onOrder: setIsNewestFirst }
   return (
     <main className={styles.page}>
       <Bar actor={actor} save={save} />
-      {run === undefined ? (
+      {run === undefined || steps === undefined ? (
         <Beginning actor={actor} />
       ) : (
         <div className={styles.body}>
@@ -59,15 +62,14 @@ export function Inspector({ actor, save }: InspectorProps) {
               selected={view}
               onSelect={(tab) => setView(tab as View)}
             />
-            <TabPanel strip="happened" tab={view} focusable>
+            <TabPanel strip="happened" tab={view} focusable={view !== 'context'}>
               {view === 'log' && (
                 <LogView
-                  run={run}
-                  at={at}
+                  {...steps}
                   onChoose={({ n, sessionId }) => actor.send({ type: 'step.chosen', n, sessionId })}
                 />
               )}
-              {view === 'sequence' && <SequenceView run={run} at={at} />}
+              {view === 'sequence' && <SequenceView {...steps} />}
               {view === 'context' && <ContextView run={run} chosen={chosen} at={at} />}
               {view === 'send' && (
                 <SendForm
@@ -123,8 +125,9 @@ function Beginning({ actor }: Pick<InspectorProps, 'actor'>) {
         {scenarios.map(({ id, title, spec }) => (
           <li key={id}>
             <button type="button" className={styles.item} onClick={() => void rehearse(actor, id)}>
-              <bdi>{title}</bdi> <span>{spec.join(', ')}</span>
+              <bdi>{title}</bdi>
             </button>
+            <ClauseList ids={spec} />
           </li>
         ))}
       </ul>
@@ -234,7 +237,12 @@ function Bar({ actor, save }: InspectorProps) {
           <p className={styles.note} role="status">
             {step === undefined ? words.live : words.lookingBack(step.n, labelOf(step.event.type))}
           </p>
-          {shown !== undefined && <p className={styles.note}>{`${words.spec}: ${shown.spec.join(', ')}`}</p>}
+          {shown !== undefined && (
+            <div key={shown.id} className={styles.shows}>
+              <p className={styles.note}>{`${words.spec}:`}</p>
+              <ClauseList ids={shown.spec} label={words.spec} />
+            </div>
+          )}
         </div>
       )}
       <p role="alert" className={styles.note} data-fault="" hidden={fault === undefined}>
