@@ -17,6 +17,9 @@ export const ukRegions = [
   'N/A',
 ] as const
 
+/** The part of the UK that is none of its regions but holds most of them; a group of its own (REF-31). */
+export const wholeEngland = 'England'
+
 /** Continents and sub-regions of UN M49 (AMB-16). */
 export const worldRegions = [
   'Africa',

@@ -101,7 +101,7 @@ test('A picture on the issuer’s own site is not loaded: the initials are shown
   await expect(page.getByRole('banner').locator('img[src^="https:"]')).toHaveCount(0)
 })
 
-test('A picture is uploaded at once, shows in dialog and header, and is there after a reload [PROF-11] [PROF-12] [PROF-13] [PROF-14] [PROF-15] [AUTH-32]', async ({
+test('A picture is uploaded at once, shows in dialog and header, and is there after a reload [PROF-11] [PROF-12] [PROF-13] [PROF-14] [PROF-15] [PROF-20] [AUTH-32]', async ({
   page,
   sink,
 }) => {
@@ -114,6 +114,7 @@ test('A picture is uploaded at once, shows in dialog and header, and is there af
   await expect(frame.locator('> div')).toHaveCSS('opacity', '1')
   await page.mouse.move(0, 0)
 
+  await expect(person.profile.getByText('A picture is saved as soon as you choose it.')).toBeVisible()
   const held = await hold(page, 'user/picture')
   await person.doesPick('me.png', 'image/png', await pictureOf('#cc3311'))
   const route = await held.take()

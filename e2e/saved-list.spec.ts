@@ -283,22 +283,21 @@ test('A challenge can be renamed in its row, copied, deleted and restored under 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fewer people buy bread')
 })
 
-test('Rename and Duplicate appear as words on the row under the pointer or with the focus', async ({
+test('Rename and Duplicate are words on every row, wherever the pointer is, and in its menu [LIST-11]', async ({
   page,
 }) => {
   await startWithChallenge(page)
   await page.goto('/challenges/')
   const rename = page.getByRole('button', { name: /^Rename: / })
-  const shown = rename.locator('..')
   await expect(rename).toHaveText('Rename')
   await page.mouse.move(0, 0)
-  await expect(shown).toHaveCSS('opacity', '0')
-  await rows(page).first().hover()
-  await expect(shown).toHaveCSS('opacity', '1')
-  await page.mouse.move(0, 0)
-  await expect(shown).toHaveCSS('opacity', '0')
-  await rename.focus()
-  await expect(shown).toHaveCSS('opacity', '1')
+  await expect(rename.locator('..')).toHaveCSS('opacity', '1')
+  await page.getByRole('button', { name: 'Challenge actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(rename).toBeFocused()
 })
 
 test('On a phone a row only has its menu, which renames and copies as well, by touch and keyboard', async ({

@@ -64,7 +64,7 @@ export const words = {
   home: {
     menu: 'Home',
     heading: 'What is your business challenge?',
-    lead: 'Describe it in your own words to get sparks, ideas and evidence you can work with.',
+    lead: 'Describe it in your own words. You get sparks (short questions that open up new angles), ideas and evidence to work with.',
     tabs: 'How to enter your challenge',
     enterText: 'Enter text',
     opening: 'Opening',

@@ -329,12 +329,13 @@ describe('reframes', () => {
     ])
   })
 
-  it('stand beside each other to be compared, at most three', async () => {
+  it('stand beside each other to be compared, at most three, and say that what differs is marked [RFM-08]', async () => {
     const page = await withReframes('A', 'B', 'C', 'D')
     for (const label of ['A', 'B', 'C'])
       await page.user.click(screen.getByRole('button', { name: `Compare: ${label}` }))
     const compared = within(screen.getByRole('list', { name: 'Compared reframes' }))
     expect(compared.getAllByRole('listitem')).toHaveLength(3)
+    expect(screen.getByText('Words that are not in all of them are marked.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Compare: D' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('button', { name: 'Compare: D' })).toHaveAccessibleDescription(
       'You’re already comparing three. Remove one first.',

@@ -19,6 +19,11 @@ describe('the home screen', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'What is your business challenge?' })).toBeVisible()
   })
 
+  it('says what a spark is [HOME-45]', async () => {
+    await showPage()
+    expect(screen.getByText(/sparks \(short questions that open up new angles\)/)).toBeVisible()
+  })
+
   it('opens with the text tab chosen and shows its panel [HOME-03] [HOME-04]', async () => {
     await showPage()
     expect(screen.getByRole('tab', { name: 'Enter text', selected: true })).toBeVisible()
@@ -380,7 +385,7 @@ describe('More about your challenge', () => {
     expect(options).toHaveAccessibleDescription('1 set: Scotland')
   })
 
-  it('offers the stages and regions of the specification and clears them again [REF-10] [REF-11] [REF-12] [REF-13] [REF-16]', async () => {
+  it('offers the stages and regions of the specification and clears them again [REF-10] [REF-11] [REF-12] [REF-13] [REF-16] [REF-31]', async () => {
     const { user, app } = await showPage()
     const set = () => refinementsOf(app).getSnapshot().context.refinements
     await user.click(more())
@@ -400,6 +405,8 @@ describe('More about your challenge', () => {
     const uk = await screen.findByRole('group', { name: 'UK regions' })
     expect(within(uk).getAllByRole('option')).toHaveLength(13)
     expect(screen.getByRole('group', { name: 'World regions' })).toBeInTheDocument()
+    const england = screen.getByRole('group', { name: 'All of England' })
+    expect(within(england).getByRole('option', { name: 'England' })).toBeInTheDocument()
     await user.click(within(uk).getByRole('option', { name: 'Wales' }))
     expect(set().region).toBe('Wales')
     await user.click(screen.getByRole('button', { name: 'Clear region' }))

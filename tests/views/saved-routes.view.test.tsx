@@ -4,7 +4,7 @@ import type { ListedChallenge } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { personKey, settle, storedPerson, testProvider } from '../boot/boot.ts'
-import { challenge, person, savedChallenge, wholeIdea } from '../charts/samples.ts'
+import { briefOf, challenge, person, savedChallenge, wholeIdea } from '../charts/samples.ts'
 import { challengeText, keywords, loadPieces, showPage, sparksOf } from './page.tsx'
 
 beforeAll(async () => {
@@ -71,6 +71,25 @@ describe('the addresses of a saved challenge', () => {
     await openSaved(`/challenges/${id}/`, { ...saved, region: '' })
     expect(await screen.findByText('Nothing has been filled in.')).toBeVisible()
     expect(screen.queryByText(/Product or department challenge/)).toBeNull()
+  })
+
+  it('show on the overview what stands in the way, where the owner has confirmed it [ASK-09]', async () => {
+    const [problem] = briefOf(saved.challenge_text).problems
+    const named = (name: string, origin: 'user' | 'engine') => ({
+      ...problem!,
+      id: name,
+      name,
+      origin,
+      active: true,
+    })
+    const problems = [named('Invoices are paid late', 'user'), named('Nobody stays', 'engine')]
+    await openSaved(`/challenges/${id}/`, {
+      ...saved,
+      case_brief: { ...briefOf(saved.challenge_text), problems },
+    })
+    const term = await screen.findByText('What stands in the way')
+    expect(term.nextElementSibling).toHaveTextContent('Invoices are paid late')
+    expect(screen.queryByText(/Nobody stays/)).toBeNull()
   })
 
   it('show on the overview all of an idea and what is to be done next, with nothing to press [AMB-07]', async () => {

@@ -23,6 +23,7 @@ export const personWords = {
     picture: 'Profile picture',
     changePicture: 'Change picture',
     removePicture: 'Remove picture',
+    pictureAtOnce: 'A picture is saved as soon as you choose it.',
     updatingPicture: 'Updating your picture',
   },
   settings: {

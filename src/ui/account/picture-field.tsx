@@ -62,6 +62,7 @@ export function PictureField({ of }: { of: ActorRefFrom<ProfileMachine> }) {
           </Button>
         )}
         <span className={styles.hint}>{uploadWords.maxSize}</span>
+        <span className={styles.hint}>{said.pictureAtOnce}</span>
         <VisuallyHidden>
           <span role="status">{isUpdating ? said.updatingPicture : ''}</span>
         </VisuallyHidden>

@@ -71,6 +71,7 @@ export const evidenceWords = {
     full: 'You’re already comparing three. Remove one first.',
     comparison: 'Compared reframes',
     compareMore: 'Choose another reframe to compare with this one.',
+    differs: 'Words that are not in all of them are marked.',
     stopComparing: 'Stop comparing',
     takeOut: 'Take out',
     use: 'Use this',

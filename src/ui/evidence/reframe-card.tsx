@@ -1,5 +1,6 @@
 import { evidenceCard } from '#styled/recipes'
 import type { Reframe } from '#contract/entities.ts'
+import { ownParts } from '#machines/evidence/compared-words.rules.ts'
 import { evidenceWords } from './evidence.words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
@@ -14,6 +15,8 @@ export interface ReframeCardProps {
   inUse?: boolean
   /** Whether the reframe is being compared. */
   compared?: boolean
+  /** The reframes beside it; the words that not all of them share are marked. */
+  beside?: readonly string[]
   /** Whether another reframe may be added to the comparison; undefined hides the button. */
   canCompare?: boolean
   onCompare?: () => void
@@ -29,6 +32,7 @@ export function ReframeCard({
   reframe,
   inUse = false,
   compared = false,
+  beside = [],
   canCompare,
   onCompare,
   onUse,
@@ -40,7 +44,9 @@ export function ReframeCard({
     <li className={styles.root}>
       <div className={styles.head}>
         <p dir="auto" className={styles.label}>
-          {reframe.label}
+          {ownParts(reframe.label, beside).map(({ text, isOwn }, n) =>
+            isOwn ? <mark key={n}>{text}</mark> : <span key={n}>{text}</span>,
+          )}
         </p>
         {actions}
       </div>

@@ -102,6 +102,7 @@ function Comparison() {
             key={label}
             reframe={[...reframes, ...kept].find((each) => each.label === label) ?? { label }}
             inUse={label === adopted}
+            beside={compared.filter((other) => other !== label)}
             onUse={() => send({ type: 'reframe.used', label })}
             useBlockedBy={isEditing ? useReason : undefined}
             actions={
@@ -117,6 +118,11 @@ function Comparison() {
           />
         ))}
       </ul>
+      {compared.length > 1 && (
+        <Text tone="subtle" size="small">
+          {said.differs}
+        </Text>
+      )}
       {compared.length === 1 && (
         <Text tone="subtle" size="small">
           {said.compareMore}

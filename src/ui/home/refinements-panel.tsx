@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { column, layout, row } from '#styled/recipes'
-import { ukRegions, worldRegions } from '#contract/regions.ts'
+import { ukRegions, wholeEngland, worldRegions } from '#contract/regions.ts'
 import { maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
 import { optionsOf, refinementsOf, websiteUrlOf } from '#machines/app/app.refs.ts'
 import { selectCountries, selectHaveOptionsFailed, selectSectors } from '#machines/home/options.machine.ts'
@@ -33,6 +33,7 @@ const asOptions = (labels: readonly string[]) => labels.map((label) => ({ label,
 
 const stages = [{ options: maturityLevels.map((label, index) => ({ label, value: String(index + 1) })) }]
 const ukGroup = { label: refinementWords.ukRegions, options: asOptions(ukRegions) }
+const englandGroup = { label: refinementWords.wholeEngland, options: asOptions([wholeEngland]) }
 const worldGroup = { label: refinementWords.worldRegions, options: asOptions(worldRegions) }
 
 /** The seven refinements (REF-01) with Reset; where the panel folds, also a button that closes it. */
@@ -117,7 +118,12 @@ function Region() {
     <SelectField
       label={words.refinements.region}
       placeholder={refinementWords.regionPlaceholder}
-      groups={[ukGroup, worldGroup, { label: refinementWords.countries, options: countries, gradual: true }]}
+      groups={[
+        ukGroup,
+        englandGroup,
+        worldGroup,
+        { label: refinementWords.countries, options: countries, gradual: true },
+      ]}
       value={region}
       onChange={(value) => send({ type: 'refinement.changed', change: { region: value } })}
     />

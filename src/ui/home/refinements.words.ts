@@ -4,6 +4,7 @@ export const refinementWords = {
   maturityPlaceholder: 'Choose a stage',
   regionPlaceholder: 'Choose a region or country',
   ukRegions: 'UK regions',
+  wholeEngland: 'All of England',
   worldRegions: 'World regions',
   countries: 'Countries',
   urlPlaceholder: 'https://example.org',

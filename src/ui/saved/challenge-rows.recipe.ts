@@ -131,16 +131,8 @@ export const challengeRow = {
       display: 'flex',
       alignItems: 'center',
     },
-    /** Rare actions show on the row under the pointer; without a pointer, on all rows. */
-    quiet: {
-      display: 'flex',
-      alignItems: 'center',
-      '@media (hover: hover)': {
-        opacity: '0',
-        transition: 'opacity var(--durations-hover)',
-        'li:is(:hover, :focus-within) &': { opacity: '1' },
-      },
-    },
+    /** Rare actions, visible on every row: not everybody has a pointer that could reveal them. */
+    quiet: { display: 'flex', alignItems: 'center' },
     form: { gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: '3' },
     tools,
     /** The placeholder has the line and height of the count that replaces it. */

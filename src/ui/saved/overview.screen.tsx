@@ -1,6 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { Link as RouteLink } from 'wouter'
 import { button, column, layout, row, savedPages } from '#styled/recipes'
+import { isConfirmed } from '#contract/brief.ts'
 import { maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
 import { chosenScope } from '#machines/home/refinements.rules.ts'
 import { bookmarksOf, workspaceOf, navigationOf } from '#machines/app/app.refs.ts'
@@ -89,10 +90,12 @@ function Overview() {
 
 const said = words.refinements
 
-/** The refinements that are set, with their names. */
+/** The problems that the owner confirmed, and the refinements that are set, with their names. */
 const setOf = (challenge: Challenge): [label: string, value: string][] => {
   const level = chosenScope(challenge.scope)
+  const problems = (challenge.case_brief?.problems ?? []).filter(isConfirmed)
   const all: [string, string][] = [
+    [savedWords.overview.inTheWay, problems.map(({ name }) => name).join(' · ')],
     [
       said.scope,
       level === undefined ? '' : partWords.scopeValue(challenge.scope + 1, scopeLevels.length, level.title),

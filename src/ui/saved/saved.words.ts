@@ -140,5 +140,10 @@ export const savedWords = {
     guest: 'Log in to see this challenge',
     guestText: 'Only the person who saved a challenge can open it.',
   },
-  overview: { text: 'Challenge', about: 'About the business', nothingSet: 'Nothing has been filled in.' },
+  overview: {
+    text: 'Challenge',
+    about: 'About the business',
+    inTheWay: 'What stands in the way',
+    nothingSet: 'Nothing has been filled in.',
+  },
 } as const

@@ -1,0 +1,25 @@
+/** A piece of a text: words that the other texts have as well, or words that are this text's own. */
+export interface Part {
+  text: string
+  isOwn: boolean
+}
+
+const bare = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/**
+ * Splits a text where its own words begin and end, compared with the other texts. A text that shares no word with
+ * all the others is not split, because marking everything would mark nothing.
+ */
+export const ownParts = (text: string, others: readonly string[]): Part[] => {
+  const known = others.map((other) => new Set(other.split(/\s+/u).map(bare)))
+  const parts: Part[] = []
+  // Every second piece is the white space between two words.
+  for (const piece of text.split(/(\s+)/u)) {
+    const last = parts.at(-1)
+    const isOwn =
+      piece.trim() === '' ? (last?.isOwn ?? false) : known.some((words) => !words.has(bare(piece)))
+    if (last?.isOwn === isOwn) last.text += piece
+    else parts.push({ text: piece, isOwn })
+  }
+  return others.length > 0 && parts.some(({ isOwn }) => !isOwn) ? parts : [{ text, isOwn: false }]
+}
