@@ -262,7 +262,7 @@ test('The page works with the keyboard, and axe finds nothing in it, light or da
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await page.keyboard.press('+')
-  await expect(page.locator('[data-state]:has(> [data-active])')).toBeInViewport()
+  await expect(page.locator('[data-state]:has(> [data-active])').last()).toBeInViewport()
   await page.getByText('What the colours, lines and marks mean').click()
   await expect(page.getByText('✗ A call that has failed')).toBeVisible()
   await page.getByLabel('Find a state').fill('sayNotSaved')

@@ -53,7 +53,9 @@ export function ChartView({ plan, active, last, heat }: ChartViewProps) {
     const picture = current?.querySelector('svg')
     setZoom(next)
     if (current === null || !picture || next === 'fit') return
-    const focus = zoom === 'fit' ? (picture.querySelector('[data-active]') ?? picture) : current
+    // The innermost of the present states comes last.
+    const innermost = [...picture.querySelectorAll('[data-active]')].at(-1) ?? picture
+    const focus = zoom === 'fit' ? innermost : current
     const [{ x, y }, was] = [middleOf(focus.getBoundingClientRect()), picture.getBoundingClientRect()]
     const [share, rise] = [(x - was.left) / was.width, (y - was.top) / was.height]
     // React resizes the drawing when it renders, so it can only be moved in the next frame.
