@@ -25,7 +25,7 @@ test('Printing the results gives a document of the challenge, its topics, bookma
   // The print has the whole text, although the page shows only the first 150 characters.
   expect(paper).toContain('The last word is marmalade.')
   expect(paper).toContain(asReadInPdf(topic))
-  expect(paper).toContain('Open on the page')
+  expect(paper).toContain('Also on the page')
   // Each sheet has its number.
   expect(paper).toMatch(/1 \/ [12]\b/)
   expect(paper).not.toContain('See possible ideas')

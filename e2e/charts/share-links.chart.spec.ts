@@ -112,7 +112,7 @@ testInBrowser('The links of a saved challenge', cases, {
     const another = button(page, 'Make another link')
     await expect(another).toHaveCount(made === undefined ? 0 : 1)
     if (made !== undefined && (await another.getAttribute('aria-expanded')) === 'false') await another.click()
-    await expect(button(page, model.hasTag('busy') ? 'One moment' : 'Make a link')).toBeVisible()
+    await expect(button(page, model.hasTag('busy') ? 'Making the link…' : 'Make a link')).toBeVisible()
     await expect(radio(page, 'The report, to read')).toBeChecked({ checked: kind === 'page' })
     await expect(radio(page, `${days} days`)).toBeChecked()
     await expect(page.getByRole('switch', { name: /^Say that the link is from/ })).toBeChecked({

@@ -108,14 +108,14 @@ export const sharedPage = async (
           <b
             >${sender === '' ? 'This report was shared with you.' : `${sender} shared this report with you.`}</b
           >
-          It shows the report as it was on the day it was made; later changes do not appear. You can read it
-          until <time datetime="${expiresAt}">${day.format(Date.parse(expiresAt))}</time>.
+          This is a copy from the day the report was made; later changes don’t appear. You can read it until
+          <time datetime="${expiresAt}">${day.format(Date.parse(expiresAt))}</time>.
         </p>
         ${
           hasText
             ? html`<p>
                 <a class="button outline" aria-describedby="copy" href="/${token}/">Start from this</a>
-                <span id="copy">A copy that only you see</span>
+                <span id="copy">You get a copy that only you can see</span>
               </p>`
             : ''
         }
@@ -138,8 +138,8 @@ export const endedPage = (framing: Framing) =>
       ${unlinked}
       <h1>This page is no longer shared</h1>
       <p>
-        The link has expired, or the person who made it has stopped sharing it. Ask the person who sent it for
-        a new one.
+        The link has expired, or the person who made it has stopped sharing it. Ask whoever sent it for a new
+        one.
       </p>
       <a class="button" href="/">Start a challenge of your own</a>
       <p class="aside"><a href="${framing.links.howTo}">How-to guide</a></p>

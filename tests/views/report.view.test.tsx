@@ -194,7 +194,7 @@ describe('the report on the review page', () => {
     const item = { label: 'パン屋, 빵집' }
     await keep(page, { kind: 'reframes', item })
     expect(button('Download PDF')).toHaveAccessibleDescription(
-      'The PDF cannot show Korean. Word, Markdown and print can.',
+      'The PDF can’t show Korean. Word, Markdown and printing can.',
     )
   })
 
@@ -223,7 +223,7 @@ describe('a share link', () => {
     const page = await onReview({ config: { oidc: testProvider } })
     const panel = within(screen.getByRole('main'))
     expect(panel.queryByRole('button', { name: 'Share a link' })).toBeNull()
-    expect(panel.getByText(/you need an account/)).toBeVisible()
+    expect(panel.getByText(/you’ll need an account/)).toBeVisible()
     expect(panel.getByRole('link', { name: 'Log in' })).toBeVisible()
     await page.user.click(panel.getByRole('link', { name: 'Sign up' }))
     expect(screen.getByText('Logging in…')).toBeVisible()
@@ -411,13 +411,13 @@ describe('a share link', () => {
   it('holds words that were taken out of the challenge only where they are chosen [C2]', async () => {
     const page = await memberOnReview({ original_challenge_text: 'We lost £4,200 last year.' })
     await openPanel(page)
-    expect(screen.getByRole('checkbox', { name: 'As it was first written' })).not.toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Original text' })).not.toBeChecked()
     await page.user.click(button('Share a link'))
     await page.answer('listTokens', [])
     await page.user.click(button('Make a link'))
     expect(JSON.stringify(page.back.last('makeToken')?.request)).not.toContain('£4,200')
     await page.answer('makeToken', { token: 'token-1', id: 'new', expiresAt: '2026-11-28T12:00:00.000Z' })
-    await page.user.click(screen.getByRole('checkbox', { name: 'As it was first written' }))
+    await page.user.click(screen.getByRole('checkbox', { name: 'Original text' }))
     await page.user.click(button('Make another link'))
     await page.user.click(button('See what will be sent'))
     const look = within(await screen.findByRole('region', { name: 'What will be sent' }))

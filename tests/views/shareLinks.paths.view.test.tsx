@@ -84,7 +84,7 @@ const map: ViewMap = {
     const another = button('Make another link')
     expect(another !== null).toBe(made !== undefined)
     if (another?.getAttribute('aria-expanded') === 'false') await user.click(another)
-    expect(button(model.hasTag('busy') ? 'One moment' : 'Make a link')).toBeVisible()
+    expect(button(model.hasTag('busy') ? 'Making the link…' : 'Make a link')).toBeVisible()
     expect(screen.getByRole('radio', { name: 'The report, to read' })).toHaveProperty(
       'checked',
       kind === 'page',

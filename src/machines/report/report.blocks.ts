@@ -185,8 +185,10 @@ const drawIdeas = (all: readonly ReportedIdea[]): ReportBlock[] => {
 type Draw<Name extends ReportSection> = (part: NonNullable<Report[Name]>) => ReportBlock[]
 
 /** An action; its idea in brackets, with its owner and date in front if they are known. */
-const actionLine = ({ step, idea, owner, due }: NonNullable<Report['actions']>[number]): string =>
-  said.action(step, { owner, idea, due: due === '' ? '' : longDate(due) })
+const actionLine = (
+  { step, idea, owner, due }: NonNullable<Report['actions']>[number],
+  noDate = '',
+): string => said.action(step, { owner, idea, due: due === '' ? noDate : longDate(due) })
 
 const draw: { [Name in ReportSection]: Draw<Name> } = {
   opening: ({ question, figures, start, actions }) => [
@@ -199,7 +201,7 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
     ]),
     ...items(
       said.firstActions,
-      actions.map((action) => (action.due === '' ? said.undated(actionLine(action)) : actionLine(action))),
+      actions.map((action) => actionLine(action, said.noDate)),
       true,
     ),
   ],
@@ -212,7 +214,7 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
     items(
       '',
       // Two bookmarks of the same idea may have the same plan.
-      distinct(actions.map(actionLine)),
+      distinct(actions.map((action) => actionLine(action))),
     ),
   caseBrief: ({ wants, problems, obstacles, limits, tried, answers }) => [
     ...items(said.wants, wants),

@@ -15,7 +15,7 @@ export const reportSections = [
   { name: 'papers', label: 'Academic papers' },
   { name: 'caseStudies', label: 'Case studies' },
   { name: 'challenge', label: 'Challenge' },
-  { name: 'original', label: 'As it was first written' },
+  { name: 'original', label: 'Original text' },
 ] as const
 
 export type ReportSection = (typeof reportSections)[number]['name']

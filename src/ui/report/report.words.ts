@@ -8,15 +8,15 @@ const longDay = (date = '') => {
 
 /** The words of the report; home does not load them. */
 export const reportWords = {
-  onThePage: 'Open on the page',
+  onThePage: 'Also on the page',
   open: 'Share or export',
   /** Shown if there are no bookmarks. */
   alone: '· the challenge only',
-  loading: 'Getting ready',
+  loading: 'Getting your report ready',
   title: 'Your report',
-  sections: 'What goes into it',
+  sections: 'What to include',
   empty: (names: readonly string[]) => `Empty, so left out: ${listed.format(names)}.`,
-  formats: 'Take it with you',
+  formats: 'Download, print or copy',
   files: 'As a file',
   elsewhere: 'Print or copy',
   more: 'More formats',
@@ -36,19 +36,19 @@ export const reportWords = {
   docs: 'Google Docs opens the Word file.',
   openDocs: 'Open Google Docs',
   beyondPdf: (scripts: readonly string[]) =>
-    `The PDF cannot show ${listed.format(scripts)}. Word, Markdown and print can.`,
+    `The PDF can’t show ${listed.format(scripts)}. Word, Markdown and printing can.`,
   composing: 'Writing your report',
   cancel: 'Cancel',
   saved: (name: string) => `Saved as ${name}`,
   copied: 'The text is on your clipboard.',
   share: 'Share a link',
-  visitor: 'you need an account. Your bookmarks come with you.',
+  visitor: 'you’ll need an account for this. Your bookmarks come with you.',
   kind: 'What the link opens',
   kinds: { page: 'The report, to read', start: 'The challenge, to start from' },
   kindText: {
-    page: 'Anyone with the link can read a copy of the report as it is now, with the sections chosen above, without logging in. Later changes won’t show: if you delete an idea or change the text, stop sharing this link and make a new one. If you include the challenge, they can start from a copy of it, with the case and the options if you include those too. They can’t change anything of yours. Nothing else is sent. The link stops working when it expires, when the challenge is deleted, or when you stop sharing it.',
+    page: 'Anyone with the link can read a copy of the report as it is now, with the sections chosen above, without logging in. Later changes won’t show. If you delete an idea or change the text, stop sharing this link and make a new one. If you include the challenge, they can start from a copy of it, with the case and the options if you include those too. They can’t change anything of yours. Nothing else is sent. The link stops working when it expires, when you delete the challenge, or when you stop sharing it.',
     start:
-      'Anyone with the link can read the text, title, case and options of your challenge and start from a copy of it. They can’t see your bookmarks or change anything of yours. It is a copy, so later changes do not show. The link stops working when it expires, or when you stop sharing it.',
+      'Anyone with the link can read the text, title, case and options of your challenge and start from a copy of it. They can’t see your bookmarks or change anything of yours. It’s a copy, so later changes won’t show. The link stops working when it expires or when you stop sharing it.',
   },
   works: 'How long the link works',
   days: (count: number) => `${count} days`,
@@ -69,7 +69,7 @@ export const reportWords = {
   lookAt: 'What will be sent',
   make: 'Make a link',
   another: 'Make another link',
-  making: 'One moment',
+  making: 'Making the link…',
   address: 'Address of your new link',
   openLink: 'See the page',
   copyLink: 'Copy link',

@@ -96,7 +96,7 @@ describe('a report', () => {
       'Academic papers',
       'Case studies',
       'Challenge',
-      'As it was first written',
+      'Original text',
     ])
     expect(full.ideas?.map(({ text, impact, effort }) => [text, impact, effort])).toEqual([
       ['Share the van', '', ''],
@@ -121,7 +121,7 @@ describe('a report', () => {
 
       First actions:
       1. 1 December 2026, Sam: Ask three bakers (Bake in the evening)
-      2. Date to be set: Ask three bakers (Share the van)
+      2. No date yet: Ask three bakers (Share the van)
 
 
       ABOUT THE BUSINESS
@@ -170,9 +170,9 @@ describe('a report', () => {
 
       Bake in the evening
 
-      Notes: Ask the café first
+      Note: Ask the café first
 
-      From the spark: the same as idea 1
+      From the spark: same as idea 1
 
       Steps:
       1. Ask three bakers
@@ -245,7 +245,7 @@ describe('a report', () => {
       Zażółć gęślą jaźń. Ψωμί. Хлеб.
 
 
-      AS IT WAS FIRST WRITTEN
+      ORIGINAL TEXT
 
       We bake bread.
       "
@@ -297,7 +297,7 @@ describe('a report', () => {
 
         How do we get paid sooner?
 
-        In your figures:
+        Key figures:
         • Two large builders owe us £41,000 and pay after 83 days on average.
         • Around 60% of our work is for them!
         • How long do they take? 83 days
@@ -310,7 +310,7 @@ describe('a report', () => {
 
         First actions:
         1. 11 December 2026, Ada: Ask three bakers (Deposits)
-        2. Date to be set: Ask three bakers (Στόχος: το ψωμί)
+        2. No date yet: Ask three bakers (Στόχος: το ψωμί)
 
 
         THE CASE
@@ -468,7 +468,7 @@ describe('a report', () => {
     expect(text).toContain(
       'IDEAS\n\nIn the region: Business Wales advises firms. Take one page about each idea to the first talk.\n\n1. Evening bake\n\nBake in the evening.',
     )
-    expect(text).toContain('2. One van\n\nShare it.\n\nFrom the spark: the same as idea 1')
+    expect(text).toContain('2. One van\n\nShare it.\n\nFrom the spark: same as idea 1')
     expect(text).toContain('In the region: Ask Rhyl.')
     expect(text.match(/It turns on the same thing\./g)).toHaveLength(1)
     const alone = reportOf(
@@ -531,7 +531,7 @@ describe('a report', () => {
         }),
       ]) {
         expect(text.split(line)).toHaveLength(2)
-        expect(text.match(/Notes: Ask the café/g)).toHaveLength(1)
+        expect(text.match(/Note: Ask the café/g)).toHaveLength(1)
         expect(text.match(/1 December 2026, Sam: /g)).toHaveLength(1)
         expect(text).toContain('From the sparks:')
       }
@@ -549,10 +549,10 @@ describe('a report', () => {
         [
           'From the spark: What if the bread came the evening before?',
           'Impact: High · Effort: Low · Who: Sam · By when: 1 December 2026',
-          'Notes: Ask the café',
+          'Note: Ask the café',
           'From the spark: And if nobody drove?',
           'Impact: Low · Effort: Medium · Who: Ada',
-          'Notes: Ask the school',
+          'Note: Ask the school',
         ].join('\n\n'),
       )
       expect(text).toContain('1 December 2026, Sam: Ask three bakers')
