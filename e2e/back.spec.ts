@@ -66,7 +66,7 @@ test('Get sparks for another text, or for the same, takes nothing of what a visi
   // The same text again with untouched sparks: there is still only one challenge, the one with the bookmark.
   await openResults(page, otherChallenge)
   await page.goto('/')
-  await page.getByRole('button', { name: '1 earlier challenge you have not saved' }).click()
+  await page.getByRole('button', { name: '1 earlier challenge you haven’t saved' }).click()
   const goOn = page.getByRole('button', { name: /^Continue with “/ })
   await expect(goOn).toHaveCount(2)
   await goOn.filter({ hasText: 'and its 1 bookmark' }).click()

@@ -260,7 +260,7 @@ test.describe('The request for ideas', () => {
     await results.doesChooseSpark()
     await held.fail()
     const failure = drawer.dialog.getByRole('alert')
-    await expect(failure).toContainText(/We could not load ideas for this spark\s?Your bookmarks are safe\./u)
+    await expect(failure).toContainText(/We couldn’t load ideas for this spark\s?Your bookmarks are safe\./u)
     await failure.getByRole('button', { name: 'Retry' }).click()
     await held.answer(ideas('Second try'))
     await expect(drawer.ideas).toContainText('Second try')

@@ -109,7 +109,7 @@ test(
     const smaller = drawer.dialog.getByRole('region', { name: 'Smaller version: Call two stores' })
     await expect(smaller).toHaveCount(1)
     await wish(page, 'Smaller')
-    await expect(drawer.dialog.getByText('There is no other smaller version.')).toBeVisible()
+    await expect(drawer.dialog.getByText('There’s no other smaller version.')).toBeVisible()
     await expect(smaller).toHaveCount(1)
     await expect(version).toHaveCount(1)
   },
@@ -130,12 +130,12 @@ test(
     const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('fitted-idea'))
     await drawer.dialog.getByRole('button', { name: 'Cancel' }).click()
     expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
-    await expect(first.getByText('Cancelled. The idea has not changed.')).toBeVisible()
+    await expect(first.getByText('Cancelled. The idea hasn’t changed.')).toBeVisible()
     await release(page, 'nlp/fitted-idea')
     await failCall(page, 'nlp/fitted-idea')
     await drawer.dialog.getByRole('button', { name: 'Retry' }).click()
     await expect(
-      first.getByText('We couldn’t look for another version just now. The idea has not changed.'),
+      first.getByText('We couldn’t look for another version just now. The idea hasn’t changed.'),
     ).toBeVisible()
     await release(page, 'nlp/fitted-idea')
     await answerCall(page, 'nlp/fitted-idea', { idea: null, because: '', others: [], othersFit: false })

@@ -40,7 +40,7 @@ const walk = async (page: Page, origin: string, name: string): Promise<string[]>
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('alert')).toContainText('do not match')
+  await expect(page.getByRole('alert')).toContainText('don’t match')
   await look('log in, refused')
   await page.goto('/oidc/interaction/none-of-this-name')
   await look('expired')
@@ -75,7 +75,7 @@ const walk = async (page: Page, origin: string, name: string): Promise<string[]>
   await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
   await look('a changed password')
   await page.goto('/oidc/account/log-ins')
-  await expect(page.getByText('You are not logged in anywhere else.')).toBeVisible()
+  await expect(page.getByText('You’re not logged in anywhere else.')).toBeVisible()
   await look('one log-in')
 
   // Without cookies, as in another browser.
@@ -89,17 +89,17 @@ const walk = async (page: Page, origin: string, name: string): Promise<string[]>
   await page.waitForURL(`${origin}/?*`)
   await page.goto('/oidc/account/log-ins')
   await look('two log-ins')
-  await page.getByRole('button', { name: 'Log out there' }).click()
+  await page.getByRole('button', { name: 'Log out of selected browsers' }).click()
   await expect(page.getByRole('alert')).toContainText('Enter your current password.')
   await look('log-ins with faults')
   await page.getByRole('checkbox').check()
   await page.getByLabel('Current password').fill(fresh)
-  await page.getByRole('button', { name: 'Log out there' }).click()
-  await expect(page.getByRole('heading', { name: 'Logged out there' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out of selected browsers' }).click()
+  await expect(page.getByRole('heading', { name: 'Logged out elsewhere' })).toBeVisible()
   await look('ended log-ins')
   await page.goto('/oidc/account/log-ins')
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re logged out' })).toBeVisible()
   return found
 }
 
@@ -174,6 +174,6 @@ test.describe('Without scripts', () => {
     await page.goto('/oidc/session/end')
     await expect(page.getByRole('heading', { name: 'Log out' })).toBeVisible()
     await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re logged out' })).toBeVisible()
   })
 })

@@ -17,7 +17,7 @@ test.describe('A part of the page whose code cannot be loaded', () => {
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
     const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText('This part of the page did not load.')
+    await expect(alert).toContainText('This part of the page didn’t load.')
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible()
     await page.goBack()

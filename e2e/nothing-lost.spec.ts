@@ -200,7 +200,7 @@ test(
       }
     })
     await doesSave(page, 'No room.')
-    await expect(page.getByText('Your browser is not saving data for this page')).toHaveCount(1)
+    await expect(page.getByText('Your browser isn’t saving data for this page')).toHaveCount(1)
     await seesSaved(page)
     await onServer(context, path, ({ challenge_text: text }) => text === edited('No room.'))
   },
@@ -304,8 +304,8 @@ test(
     await expect(page.getByText('Kept on this device')).toBeVisible()
     const signIn = new SignInPage(page)
     await signIn.doesChoose('Logout')
-    const question = page.getByRole('alertdialog', { name: 'Some of your work has not been saved yet' })
-    await expect(question).toContainText('What you did in one place is only on this device')
+    const question = page.getByRole('alertdialog', { name: 'Some of your work hasn’t been saved yet' })
+    await expect(question).toContainText('You have one unsaved change on this device')
     await question.getByRole('button', { name: 'Stay logged in' }).click()
     await expect(question).toBeHidden()
     expect(await unsavedNames(page)).toHaveLength(1)

@@ -35,7 +35,7 @@ test('a model is found, tried and chosen on the operator’s page, and writes th
   await expect(page.getByText('That isn’t the right token.')).toBeVisible()
   await field.fill(token)
   await page.getByRole('button', { name: 'Open' }).click()
-  const writes = page.getByRole('region', { name: 'Who writes now' })
+  const writes = page.getByRole('region', { name: 'Current engine' })
   await expect(writes.getByText('The built-in engine', { exact: true })).toBeVisible()
 
   await page.getByLabel('Address of a model server').fill(models.address)

@@ -495,7 +495,7 @@ test.describe('Sparks', () => {
     const results = await openResults(page)
     await results.doesOpenTab('Customers & sales')
     await expect(page.getByRole('alert')).toContainText(
-      /^We could not write these sparks\s?Your challenge is safe\./,
+      /^We couldn’t write these sparks\s?Your challenge is safe\./,
     )
     await results.doesOpenTab('Business news')
     await results.seesSparks()

@@ -130,7 +130,7 @@ test.describe('An address with a token', () => {
 
   for (const [status, note] of [
     [404, 'Page not found'],
-    [500, 'The shared challenge did not load'],
+    [500, 'The shared challenge didn’t load'],
   ] as const)
     test(
       `leads home with a message only in the page if the answer is ${String(status)} [ROUTE-03, MSG-44]`,

@@ -147,7 +147,7 @@ test('If the list cannot be loaded, a notification and a message in its place sa
     page.getByRole('alert').filter({ hasText: 'Sorry, something went wrong. Please try again.' }),
   ).toHaveCount(1)
   await expect(
-    page.getByRole('main').getByRole('alert').filter({ hasText: 'We could not load your challenges' }),
+    page.getByRole('main').getByRole('alert').filter({ hasText: 'We couldn’t load your challenges' }),
   ).toBeVisible()
   expect((await reported).postDataJSON()).toMatchObject([{ call: 'listChallenges', status: 400 }])
   await release(page, 'challenges/')
@@ -275,7 +275,7 @@ test('A challenge can be renamed in its row, copied, deleted and restored under 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Challenge deleted')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
-  const undo = page.getByRole('button', { name: 'Restore the copy' })
+  const undo = page.getByRole('button', { name: 'Restore' })
   await expect(undo).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(2)

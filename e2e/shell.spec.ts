@@ -424,7 +424,7 @@ test('The details that helpers ask for are visible before they are copied', asyn
   await page.goto('/help/support.html')
   const facts = page.locator('pre')
   await expect(facts).toContainText('Browser: ')
-  await page.getByRole('button', { name: 'Copy the facts to send' }).click()
+  await page.getByRole('button', { name: 'Copy these details' }).click()
   await expect(page.getByText('Copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await facts.textContent())
 })

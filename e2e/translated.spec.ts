@@ -145,7 +145,7 @@ test(
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Challenge deleted')).toBeVisible()
-    await page.getByRole('button', { name: 'Restore the copy' }).click()
+    await page.getByRole('button', { name: 'Restore' }).click()
     await expect(rows).toHaveCount(2)
     await rows.first().getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Fewer people buy bread')

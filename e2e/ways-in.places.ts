@@ -142,7 +142,7 @@ export const addresses: readonly Address[] = [
     shows: sections.businessModels,
   }),
   ofNew('/challenges/new/review', '/challenges/new/review/', review),
-  forAll('/case-study/:id', { path: '/case-study/1/', shows: words('What they did, and what came of it') }),
+  forAll('/case-study/:id', { path: '/case-study/1/', shows: words('What they did and how it turned out') }),
   {
     route: '/challenges',
     path: () => '/challenges/',

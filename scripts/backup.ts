@@ -55,7 +55,7 @@ export async function backupTo(dataDir: string, target: string): Promise<void> {
 export async function backupPostgresTo(url: string, target: string, now: Date): Promise<void> {
   if (existsSync(target)) throw new NoBackup(`${target} already exists and was not changed.`)
   if ((await inspectDatabase({ dataDir: '', url }))?.isUsed !== true)
-    throw new NoBackup('The database in DATABASE_URL contains no data of this product.')
+    throw new NoBackup('The database in DATABASE_URL contains none of this product’s data.')
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   const unfinished = `${target}.part`
   rmSync(unfinished, { force: true })
@@ -110,9 +110,9 @@ if (import.meta.main) {
     await (config.databaseUrl === null
       ? backupTo(dataDir, target)
       : backupPostgresTo(config.databaseUrl, target, now))
-    console.log(`Copied to ${target}`)
+    console.log(`Backup saved as ${target}`)
     const gone = keep === undefined ? [] : keepNewest(folder, keep)
-    if (gone.length > 0) console.log(`Deleted ${gone.length} older: ${gone.join(', ')}`)
+    if (gone.length > 0) console.log(`Deleted older backups: ${gone.join(', ')}`)
   } catch (error) {
     if (error instanceof BadConfig) for (const line of error.lines) console.error(line)
     else if (error instanceof NoBackup || error instanceof UnusableCopy) console.error(error.message)

@@ -17,7 +17,7 @@ const run = async (): Promise<string> => {
   const database = await openExistingDatabase(config)
   try {
     const token = await newToken(createOperatorStore(database, systemClock))
-    return `${config.publicUrl}/operator/ opens with the token ${token}\nShown this once. The token before it opens nothing any more.`
+    return `${config.publicUrl}/operator/ opens with the token ${token}\nShown only this once. The previous token no longer works.`
   } finally {
     await database.close()
   }

@@ -36,7 +36,7 @@ const resetPassword = async (typed: string, isGiven: boolean): Promise<string> =
     const { id, passwordHash: from } = credential
     if (!(await store.replacePassword({ id, from, to: await createPasswords().hash(password) })))
       throw new NotDone('Somebody else changed the password at the same moment. Nothing was done; try again.')
-    return `The password of ${credential.email} is set, and every earlier sign-in has ended.`
+    return `The password of ${credential.email} is set, and every earlier log-in has ended.`
   } finally {
     await database.close()
   }
@@ -49,7 +49,7 @@ const { values, positionals } = parseArgs({
 const [email] = positionals
 if (values.help || email === undefined) {
   console.log(
-    'node scripts/reset-password.ts address [--stdin]\n  Prints a link with which the account’s owner can choose a new password.\n  --stdin  sets the password that is given on the standard input instead',
+    'node scripts/reset-password.ts address [--stdin]\n  Prints a link that lets the account’s owner choose a new password.\n  --stdin  sets the password read from standard input instead',
   )
   process.exitCode = values.help ? 0 : 1
 } else {

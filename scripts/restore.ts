@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 const [file] = positionals
 if (values.help || file === undefined) {
   console.log(
-    'node scripts/restore.ts file [--replace]\n  Restores a copy into the configured database (DATA_DIR or DATABASE_URL), which must be empty.\n  --replace  puts a database in DATA_DIR aside first',
+    'node scripts/restore.ts file [--replace]\n  Restores a copy into the configured database (DATA_DIR or DATABASE_URL), which must be empty.\n  --replace  moves the existing database in DATA_DIR aside first',
   )
   process.exitCode = values.help ? 0 : 1
 } else {
@@ -33,7 +33,7 @@ if (values.help || file === undefined) {
     if (aside !== undefined)
       console.log(`The previous database is now ${aside}; delete it when you no longer need it.`)
     console.log(
-      'The sign-ins and keys in the copy are valid again. If others may have read it, run npm run keys:rotate -- --now, before the start.',
+      'The log-ins and keys in the copy are valid again. If somebody else may have read it, run npm run keys:rotate -- --now before you start the server.',
     )
   } catch (error) {
     if (error instanceof BadConfig) for (const line of error.lines) console.error(line)

@@ -13,7 +13,7 @@ import { openExistingDatabase, readSettings } from './operate/installation.ts'
 const { values } = parseArgs({ options: { now: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
 if (values.help) {
   console.log(
-    'node scripts/rotate-keys.ts [--now]\n  --now  somebody else may have read the database: replace every key and end every sign-in',
+    'node scripts/rotate-keys.ts [--now]\n  --now  somebody else may have read the database: replaces every key and ends every log-in',
   )
   process.exit(0)
 }
@@ -31,10 +31,10 @@ try {
   const minutes = keyTimes.announced / 60_000 + 1
   console.log(
     values.now
-      ? `Key ${kid} is the only one now. Every sign-in has ended: people log in again.\n` +
+      ? `Key ${kid} is the only one now. Every log-in has ended, so everyone must log in again.\n` +
           'A running server drops the old keys within a minute; restart it to do so at once. ' +
           'People who log in from now on stay logged in.'
-      : `Key ${kid} signs in about ${minutes} minutes; earlier tokens stay valid until they expire.`,
+      : `Key ${kid} starts signing in about ${minutes} minutes; earlier tokens stay valid until they expire.`,
   )
 } catch (error) {
   if (!(error instanceof BadConfig)) throw error

@@ -14,7 +14,7 @@ const canBuild = existsSync('node_modules/vite') && existsSync('node_modules/@pa
 if (canBuild) {
   if (isBuilt()) console.log('start: the build is up to date')
   else {
-    console.log('start: building the pages (only when something changed) …')
+    console.log('start: building the pages (only when something has changed) …')
     const { status, signal } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
     if (status !== 0) {
       console.error('start: stopped, because the build failed')

@@ -253,7 +253,7 @@ const Environment = z.object({
       }),
       z.refine((value) => contrast(value, '#ffffff') >= readable, {
         error: ({ input }) =>
-          `cannot be read on white: its contrast is ${contrast(String(input), '#ffffff').toFixed(1)}, and headings need ${readable}; take a darker one, for example ${ownColour}`,
+          `cannot be read on white: its contrast is ${contrast(String(input), '#ffffff').toFixed(1)}, and headings need ${readable}; choose a darker one, for example ${ownColour}`,
       }),
     ),
     ownColour,
@@ -526,7 +526,7 @@ export const parseConfig = (
         : []),
       ...(values['CONNECTIONS_PER_ADDRESS'] !== undefined && data.TRUST_PROXY > 0
         ? [
-            'CONNECTIONS_PER_ADDRESS is set but has no effect with TRUST_PROXY: every connection is the proxy’s',
+            'CONNECTIONS_PER_ADDRESS is set but has no effect with TRUST_PROXY, because every connection comes from the proxy',
           ]
         : []),
       ...(['OPENALEX_API_KEY', 'CONTACT_EMAIL'] as const).flatMap((name) =>
@@ -541,7 +541,7 @@ export const parseConfig = (
       ),
       ...(data.PUBLIC_URL !== undefined && !isSecureContext(data.PUBLIC_URL)
         ? [
-            'PUBLIC_URL is http and not on this machine: browsers refuse to sign in there. Serve it by https, for example behind a proxy.',
+            'PUBLIC_URL uses http and is not on this machine, so nobody can log in there. Serve it over https, for example behind a proxy.',
           ]
         : []),
       ...(['LLM_MODEL', 'LLM_VISION_MODEL', 'LLM_API_KEY'] as const).flatMap((name) =>

@@ -117,7 +117,7 @@ const metrics = config.metrics === null ? undefined : await measure()
 const storageTrouble = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown reason'
   if (config.databaseUrl === null && isFull(error))
-    return 'The disk is full. Make room on it (copies in DATA_DIR/backups count too), then start again.'
+    return 'The disk is full. Free some space (backups in DATA_DIR/backups count too), then start again.'
   if (config.databaseUrl === null || error.name === 'NewerData') return error.message
   return 'code' in error && typeof error.code === 'string' && error.code !== ''
     ? error.code
@@ -132,13 +132,16 @@ const database = await openDatabase({
   onShort: (isShort) => {
     if (isShort)
       log.error(
-        'the disk is full: nothing new is saved, and the reserve only allows deletes and log-outs; free some space',
+        'the disk is full: nothing new can be saved, and the reserve only allows deletions and log-outs; free some space',
       )
     else log.info('the disk has free space again')
   },
   onLost: (error) => log.warn(traced(error), 'lost a connection to the database'),
   onExposed: (path) =>
-    log.warn({ path }, 'other accounts on this machine can read this, and its permissions cannot be changed'),
+    log.warn(
+      { path },
+      'other accounts on this machine can read this path, and its permissions could not be changed',
+    ),
 }).catch((error: unknown) =>
   failStart([
     `${config.databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL'} cannot be used: ${storageTrouble(error)}`,
@@ -338,7 +341,7 @@ const model = config.llm ?? (config.operator === null ? null : (await readChoice
 process.stdout.write(`${config.productName} is ready at ${config.publicUrl}\n`)
 if (token !== undefined)
   process.stdout.write(
-    `Choose a language model at ${config.publicUrl}/operator/ with the token ${token} (shown this once; npm run operator:token makes another)\n`,
+    `To use a language model, open ${config.publicUrl}/operator/ with the token ${token} (shown only this once; npm run operator:token makes a new one)\n`,
   )
 log.info(
   model === null

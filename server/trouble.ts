@@ -16,7 +16,7 @@ export const logTrouble = (log: Pick<Log, 'warn'>): (() => void) => {
     hear('workKilled', (work) => log.warn(work, 'work was stopped before it finished')),
     hear('issuerFailed', () =>
       sparingly(log, { what: 'no keys' }, () =>
-        log.warn('cannot fetch the signing keys of the issuer, so nobody can sign in'),
+        log.warn('cannot fetch the signing keys of the issuer, so nobody can log in'),
       ),
     ),
     hear('limited', ({ limit }) => {

@@ -101,7 +101,7 @@ testInBrowser('The ideas drawer', cases, {
     const busy = selectIdeasBusy(model as SnapshotFrom<PossibleIdeasMachine>)
     const failed =
       busy === undefined
-        ? `We could not load ideas for this spark${ideas.length === 0 ? '' : '. Your bookmarks are safe.'}`
+        ? `We couldn’t load ideas for this spark${ideas.length === 0 ? '' : '. Your bookmarks are safe.'}`
         : `The server is busy. Please try again in ${String(busy)} seconds.`
     await expect(said(failed)).toHaveCount(model.hasTag('failed') ? 1 : 0)
     await expect(said('This is taking longer than expected.')).toHaveCount(model.hasTag('timedOut') ? 1 : 0)

@@ -54,7 +54,7 @@ const measure = ({ written }: Trial, say: ModelCheck['say']): string[] => {
   const alike = Math.max(...written.sparks.map(likenessOf), 0)
   const measures = [
     {
-      name: 'Faults of grammar',
+      name: 'Grammar mistakes',
       shown: `${faults.length} in ${texts.length} texts`,
       bar: 'at most 1 in 50',
       isMet: faults.length / texts.length <= 0.02,
@@ -63,7 +63,7 @@ const measure = ({ written }: Trial, say: ModelCheck['say']): string[] => {
     ...(written.sparks.length > 0
       ? [
           {
-            name: 'Likeness of sparks',
+            name: 'Similarity of sparks',
             shown: alike.toFixed(3),
             bar: 'at most 0.349',
             isMet: alike <= 0.349,
@@ -113,7 +113,7 @@ export async function checkModel({
     const outcomes = aboutSamples(trial).map(({ outcome }) => outcome)
     const repaired = outcomes.filter((outcome) => outcome === 'repaired').length
     say(`
-Answer form         ${trial.form}, ${trial.streams ? 'ideas one by one as they are written' : 'all ideas at once'}
+Answer form         ${trial.form}, ${trial.streams ? 'ideas arrive one at a time as they are written' : 'all ideas at once'}
 Answers accepted    ${outcomes.filter(isAccepted).length} of ${outcomes.length}, ${repaired} after a repair
 First idea          ${firstIdeaOf(trial)}
 Tokens              ${trial.tokens.read} read, ${trial.tokens.written} written`)

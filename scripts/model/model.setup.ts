@@ -74,7 +74,7 @@ export async function setUpModel(options: SetupOptions, deps: SetupDeps): Promis
 
   const address = addressOf(options.address ?? '')
   if (options.address !== undefined && address === undefined) {
-    say(`${options.address} is no http(s) address.`)
+    say(`${options.address} is not an http(s) address.`)
     return 2
   }
   let key = options.key ?? null
@@ -106,12 +106,12 @@ export async function setUpModel(options: SetupOptions, deps: SetupDeps): Promis
     const isRunning = there.find(({ program, state }) => program === 'Ollama' && state === 'no models')
     say(
       there.length === 0
-        ? 'No model server runs on this machine at the usual addresses (Ollama, LM Studio, llama.cpp, vLLM). Another one: npm run model:setup -- --address http://…'
+        ? 'No model server runs on this machine at the usual addresses (Ollama, LM Studio, llama.cpp, vLLM). To use another address: npm run model:setup -- --address http://…'
         : '',
     )
     say(
       fetched === undefined
-        ? `This machine has ${gigabytes} GB of memory, which is too little for a useful model; one elsewhere will do (--address).`
+        ? `This machine has ${gigabytes} GB of memory, which is too little for a useful model. Use one on another machine (--address).`
         : `A model that fits this machine's ${gigabytes} GB: ${isRunning ? '' : 'install Ollama (https://ollama.com), then '}ollama pull ${fetched}`,
     )
     return 2
@@ -134,7 +134,7 @@ export async function setUpModel(options: SetupOptions, deps: SetupDeps): Promis
     chosen = answer === '' ? choices[first] : choices[Number(answer) - 1]
     chosen ??= choices.find(({ model }) => model.name === answer)
     if (chosen === undefined) {
-      say(`There is no ${answer} in the list. Nothing was changed.`)
+      say(`${answer} is not in the list. Nothing was changed.`)
       return 2
     }
   }
@@ -147,7 +147,7 @@ export async function setUpModel(options: SetupOptions, deps: SetupDeps): Promis
     return 1
   }
   if (ask !== undefined) {
-    const answer = (await ask(willDo ? 'Use it? [Y/n] ' : 'Use it all the same? [y/N] ')).trim().toLowerCase()
+    const answer = (await ask(willDo ? 'Use it? [Y/n] ' : 'Use it anyway? [y/N] ')).trim().toLowerCase()
     if (answer === '' ? !willDo : !answer.startsWith('y')) {
       say('Nothing was changed.')
       return willDo ? 0 : 1
@@ -157,7 +157,7 @@ export async function setUpModel(options: SetupOptions, deps: SetupDeps): Promis
   const winning = Object.keys(settings).filter((name) => (environment[name] ?? '') !== '')
   const file = deps.otherFile ?? '.env'
   if (winning.length > 0)
-    say(`Set in the environment as well, which wins over ${file}: ${winning.join(', ')}.`)
+    say(`These are also set in the environment, which overrides ${file}: ${winning.join(', ')}.`)
   say(deps.otherFile === undefined ? 'Saved in .env. Start with: npm start' : `Saved in ${file}.`)
   return 0
 }

@@ -84,10 +84,10 @@ const systemWords: Readonly<Record<string, string>> = {
   ENOENT: 'it cannot be created there',
   ECONNREFUSED: 'nothing answers at that address and port',
   ENOTFOUND: 'the host is unknown',
-  EAI_AGAIN: 'the host name cannot be looked up now',
+  EAI_AGAIN: 'the host name cannot be looked up at the moment',
   ETIMEDOUT: 'there was no answer in time',
   ECONNRESET: 'the connection was cut',
-  '28P01': 'the user or the password is not right',
+  '28P01': 'the user name or the password is wrong',
   '28000': 'this user may not log in from here',
   '3D000': 'there is no database with that name',
   '53300': 'it has no free connections',
@@ -124,15 +124,17 @@ const checkDisk = (dataDir: string, disk: DoctorDeps['disk']): Finding[] => {
     findings.push(
       ok(
         'disk',
-        folder === dataDir ? `${dataDir} takes files.` : `${dataDir} will be created at the first start.`,
+        folder === dataDir
+          ? `Files can be written to ${dataDir}.`
+          : `${dataDir} will be created at the first start.`,
       ),
     )
   } catch (error) {
     findings.push(bad('disk', `Files cannot be written to ${folder}: ${wordsOf(error)}.`))
   }
   const { free, all } = disk.space(folder)
-  const freeSpace = `${inGigabytes(free)} of ${inGigabytes(all)} are free (${Math.round((100 * free) / Math.max(1, all))} %)`
-  if (free < 0.05 * all || free < 200e6) findings.push(bad('disk', `Make room: ${freeSpace}.`))
+  const freeSpace = `${inGigabytes(free)} of ${inGigabytes(all)} is free (${Math.round((100 * free) / Math.max(1, all))}%)`
+  if (free < 0.05 * all || free < 200e6) findings.push(bad('disk', `Free some space now: ${freeSpace}.`))
   else if (free < 0.1 * all) findings.push(warn('disk', `Free some space soon: ${freeSpace}.`))
   else findings.push(ok('disk', `${freeSpace}.`))
   const file = databaseFile(dataDir)
@@ -186,7 +188,7 @@ const checkRows = ({ count, first }: RowFaults): Finding[] => {
       : [
           bad(
             'database',
-            `Some rows cannot be read; take them from a backup. ${unreadable.join('; ')}.${more}`,
+            `Some rows cannot be read; restore them from a backup. ${unreadable.join('; ')}.${more}`,
           ),
         ]),
     ...(later.length === 0
@@ -217,7 +219,7 @@ const checkClock = (
     return [
       bad(
         'clock',
-        `The clock says ${new Date(here).toISOString()}, but ${behind.what} ${distance(behind.at - here)} later: set it, and keep it correct with NTP.`,
+        `The clock says ${new Date(here).toISOString()}, but ${behind.what} ${distance(behind.at - here)} later: set the clock, and keep it correct with NTP.`,
       ),
     ]
   const apart = others.filter(
@@ -234,7 +236,7 @@ const checkClock = (
   return [
     ok(
       'clock',
-      `${new Date(here).toISOString()}${compared.length === 0 ? ' (there is no other clock to compare with)' : `, as ${compared.join(' and ')} ${compared.length === 1 ? 'has' : 'have'} it`}.`,
+      `${new Date(here).toISOString()}${compared.length === 0 ? ' (there is no other clock to compare with)' : `, which agrees with ${compared.join(' and ')}`}.`,
     ),
   ]
 }
@@ -275,7 +277,7 @@ const checkIssuer = async (
   try {
     read = await getJson(fetchIt, address)
   } catch (error) {
-    return { findings: [bad('identity', `${address} cannot be read: ${whyNot(error)}. Nobody can sign in.`)] }
+    return { findings: [bad('identity', `${address} cannot be read: ${whyNot(error)}. Nobody can log in.`)] }
   }
   const { body, now } = read
   const document = Discovery.safeParse(body)
@@ -290,12 +292,12 @@ const checkIssuer = async (
     findings.push(
       bad(
         'identity',
-        `The issuer calls itself ${data.issuer}, and OIDC_ISSUER says ${issuer}: they must match exactly.`,
+        `The issuer calls itself ${data.issuer}, but OIDC_ISSUER says ${issuer}: they must match exactly.`,
       ),
     )
   if (!data.code_challenge_methods_supported.includes('S256'))
     findings.push(
-      warn('identity', 'The issuer does not list PKCE with S256 as supported, which every sign-in uses.'),
+      warn('identity', 'The issuer does not say that it supports PKCE with S256, which every log-in uses.'),
     )
   try {
     const keys = Keys.parse((await getJson(fetchIt, data.jwks_uri)).body)

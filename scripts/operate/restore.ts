@@ -77,7 +77,7 @@ const fill = async (db: Kysely<Tables>, kind: DatabaseKind, file: string): Promi
     await migrate(db, kind, migrations.slice(0, copy.steps.length))
     await putRows(db, copy.rows).catch((cause: unknown) => {
       if (cause instanceof UnusableCopy) throw cause
-      throw new UnusableCopy('It is damaged: its rows do not fit into the tables.', { cause })
+      throw new UnusableCopy('It is damaged: its rows do not fit the tables.', { cause })
     })
     await migrate(db, kind)
   } finally {

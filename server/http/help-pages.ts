@@ -130,11 +130,8 @@ export const footer = (framing: Framing) => {
 const contact = ({ supportContact }: Framing) =>
   supportContact === null
     ? html`<section class="contact" aria-labelledby="contact">
-        <h2 id="contact">No contact is named here</h2>
-        <p>
-          Ask whoever gave you the link to this site, or the help desk you use for the other services of your
-          organisation.
-        </p>
+        <h2 id="contact">No contact details are given here</h2>
+        <p>Ask whoever gave you the link to this site, or your organisation’s help desk.</p>
       </section>`
     : html`<section class="contact" aria-labelledby="contact">
         <h2 id="contact">Contact</h2>

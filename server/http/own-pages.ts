@@ -156,7 +156,7 @@ export const readOwnPages = async ({
       pages.set(path, new Uint8Array(Buffer.from(document)))
       files.push(file)
       if (links[link] !== `/help${path}`)
-        warnings.push(`${file} in PAGES_DIR is not used: ${variable} leads elsewhere`)
+        warnings.push(`${file} in PAGES_DIR is not used, because ${variable} points elsewhere`)
     } catch (error) {
       bad.push(
         `${file} in PAGES_DIR cannot be used: ${error instanceof Error ? error.message : 'unknown reason'}`,
@@ -166,7 +166,7 @@ export const readOwnPages = async ({
   if (bad.length > 0) throw new BadConfig(bad)
   const known: ReadonlySet<string> = new Set(Object.values(replaceable).map(({ file }) => file))
   for (const name of names.filter((each) => /\.(?:md|markdown)$/i.test(each) && !known.has(each)))
-    warnings.push(`${name} in PAGES_DIR has no effect; the names are ${[...known].join(', ')}`)
+    warnings.push(`${name} in PAGES_DIR has no effect; only these names count: ${[...known].join(', ')}`)
   return { pages, files, warnings }
 }
 

@@ -30,7 +30,7 @@ const knownRefusal = (error: unknown): Refusal | undefined => {
   return undefined
 }
 
-const internal = new Refusal('INTERNAL', 'Something went wrong on our side. Try again.')
+const internal = new Refusal('INTERNAL', 'Something went wrong at our end. Try again.')
 
 /** The refusal to send for an error; logs the details for the operator. */
 export const refusalOf = (error: unknown, c: AppContext, log: Log): Refusal => {

@@ -110,7 +110,7 @@ export const createAccountPages = ({
       case 'tooOften':
         return show(
           429,
-          { fault: `There were too many attempts. Wait ${inMinutes(outcome.seconds)} and try again.` },
+          { fault: `There have been too many attempts. Wait ${inMinutes(outcome.seconds)} and try again.` },
           { 'Retry-After': String(outcome.seconds) },
         )
     }
@@ -128,7 +128,7 @@ export const createAccountPages = ({
     return replyTo(outcome, show)
   }
 
-  const tooLongSaid = { fault: 'That was too long for this form. Shorten it and try again.' }
+  const tooLongSaid = { fault: 'What you entered is too long for this form. Shorten it and try again.' }
   const closing = { Connection: 'close' }
 
   const change = async (
@@ -194,7 +194,7 @@ export const createAccountPages = ({
     const refused = refusalOf(outcome, credential, response, show)
     if (refused !== undefined) return refused
     const chosen = others.filter(({ id }) => fields.getAll('end').includes(id))
-    if (chosen.length === 0) return show(422, { fault: 'Choose at least one.' })
+    if (chosen.length === 0) return show(422, { fault: 'Choose at least one browser to log out of.' })
     await store.endLogIns(credential.id, {
       sessions: chosen.flatMap(({ sessions }) => sessions),
       grants: chosen.flatMap(({ grants }) => grants),

@@ -64,8 +64,8 @@ const passwordWords: Readonly<Record<PasswordFault, string>> = {
   empty: 'Enter a password.',
   short: 'Use at least 8 characters.',
   long: 'Use at most 128 characters.',
-  common: 'Many people use this password, so it is easy to guess. Choose another one.',
-  personal: 'Choose a password that is not your name or your email address.',
+  common: 'Many people use this password, so it’s easy to guess. Choose another one.',
+  personal: 'Choose a password that isn’t your name or your email address.',
 }
 
 const present = (faults: Readonly<Partial<Record<FieldName, string | undefined>>>): Faults =>

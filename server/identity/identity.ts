@@ -69,7 +69,7 @@ const createPruning = ({ store, clock, log }: Pick<IdentityDeps, 'store' | 'cloc
     store
       .removeExpired(clock.now())
       .catch((error: unknown) =>
-        log.warn(traced(error), 'could not remove expired sign-ins; it is tried again later'),
+        log.warn(traced(error), 'could not remove expired log-ins; will try again later'),
       )
   }
   return {
@@ -123,7 +123,7 @@ const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
       if (known !== undefined && !ring.keys.some(({ kid }) => known?.byId.has(kid))) {
         // People who signed in after the replacement stay signed in.
         await store.removeArtefacts(Math.floor(ring.since / 1_000) * 1_000)
-        log.warn({}, 'the signing keys were replaced: everyone who signed in before must log in again')
+        log.warn({}, 'the signing keys were replaced, so everyone must log in again')
       }
       const byId = await publicKeys(ring)
       // Read after the keys, because both are replaced together and the new secret must go with the new keys.
@@ -194,7 +194,7 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
     } else
       response
         .writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
-        .end('Something went wrong on our side. Go back and try again.\n')
+        .end('Something went wrong at our end. Go back and try again.\n')
   }
 
   const pruning = createPruning(deps)

@@ -43,14 +43,14 @@ const answerTo = (
         concerned: ['email', 'password'],
         fault:
           mode === 'log-in'
-            ? 'That email and password do not match. Check the email and type the password again.'
-            : 'We could not sign you up with this email and password. If you have used this email here before, log in with the password you chose then.',
+            ? 'That email and password don’t match. Check the email and type the password again.'
+            : 'We couldn’t sign you up with this email and password. If you’ve used this email here before, log in with the password you chose then.',
       }
     case 'tooOften':
       return {
         status: 429,
         faults: {},
-        fault: `There were too many attempts. Wait ${inMinutes(outcome.seconds)} and try again.`,
+        fault: `There have been too many attempts. Wait ${inMinutes(outcome.seconds)} and try again.`,
         headers: { 'Retry-After': String(outcome.seconds) },
       }
   }
@@ -122,7 +122,7 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
     if (!isOwnForm(request, publicUrl)) return { status: 403, page: foreignPage(frame) }
     const body = await readForm(request)
     if (body === undefined) {
-      const fault = 'That was too long for this form. Shorten it and try again.'
+      const fault = 'What you entered is too long for this form. Shorten it and try again.'
       return {
         status: 413,
         page: formPage(frame, mode, { ...blank, fault }),

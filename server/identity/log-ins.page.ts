@@ -5,7 +5,7 @@ import { current } from './password.pages.ts'
 
 /** The page that lists a person's log-ins. It does not name devices, because nothing about them is stored. */
 
-const title = 'Where you are logged in'
+const title = 'Where you’re logged in'
 
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const since = ({ beganAt }: LogIn): Markup =>
@@ -22,7 +22,7 @@ export const logInsPage = (
     title: isWrong ? `Error: ${title}` : title,
     script: 'show-password.js',
     body: html`<h1>${title}</h1>
-      <p class="lead">The browsers in which ${frame.productName} knows you.</p>
+      <p class="lead">The browsers where you’re logged in to ${frame.productName}.</p>
       ${
         here !== undefined &&
         html`<form class="log-in" method="post" action="${base}">
@@ -33,7 +33,7 @@ export const logInsPage = (
       ${summary(state, [current])}
       ${
         others.length === 0
-          ? html`<p class="hint">You are not logged in anywhere else.</p>`
+          ? html`<p class="hint">You’re not logged in anywhere else.</p>`
           : html`<form method="post" action="${base}" novalidate>
               <input type="text" name="username" autocomplete="username" value="${email}" readonly hidden />
               <fieldset>
@@ -47,7 +47,7 @@ export const logInsPage = (
                 )}
               </fieldset>
               ${field(current, state, faults.current !== undefined)}
-              <button class="primary" type="submit">Log out there</button>
+              <button class="primary" type="submit">Log out of selected browsers</button>
             </form>`
       }
       <p class="other"><a href="/">Back to ${frame.productName}</a></p>`,
@@ -55,4 +55,4 @@ export const logInsPage = (
 }
 
 export const logInsEndedPage = (frame: PageFrame): Promise<string> =>
-  notice(frame, 'Logged out there', 'You have been logged out there. You are still logged in here.')
+  notice(frame, 'Logged out elsewhere', 'You’re still logged in here.')

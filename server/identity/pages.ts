@@ -97,7 +97,7 @@ const forms: Readonly<
 > = {
   'log-in': {
     title: 'Log in',
-    lead: (product) => `Welcome back. Your challenges in ${product} are waiting for you.`,
+    lead: (product) => `Welcome back to ${product}. Your challenges are where you left them.`,
     submit: 'Log in',
     fields: [email, password('current-password')],
   },
@@ -169,7 +169,7 @@ export const summary = ({ faults, fault }: FormState, fields: readonly Field[]):
   return html`<div class="summary" role="alert">
     ${sign}
     <div>
-      <h2>${fault === undefined ? 'Please check what you entered' : 'That did not work'}</h2>
+      <h2>${fault === undefined ? 'Please check what you entered' : 'That didn’t work'}</h2>
       ${fault !== undefined && html`<p id="fault">${fault}</p>`}
       ${
         wrong.length > 0 &&
@@ -207,7 +207,7 @@ export const formPage = (frame: PageFrame, mode: Mode, state: FormState): Promis
         ${
           mode === 'log-in'
             ? html`New here? <a href="${state.base}/sign-up">Sign up</a>`
-            : html`Have an account already? <a href="${state.base}/log-in">Log in</a>`
+            : html`Already have an account? <a href="${state.base}/log-in">Log in</a>`
         }
       </p>
       <p class="other"><a href="/?from=sign-in">Back to ${frame.productName}</a></p>`,
@@ -228,8 +228,8 @@ export const expiredPage = (frame: PageFrame): Promise<string> =>
     title: 'This page has expired',
     body: html`<h1>This page has expired</h1>
       <p class="lead">
-        Logging in took too long, or was finished already. Nothing is lost: log in again, and you come back to
-        where you were.
+        It was open for too long, or you’ve already logged in from another tab. Nothing is lost: log in again
+        and you’ll be back where you were.
       </p>
       <p><a class="primary" href="/?from=sign-in&amp;log-in">Log in</a></p>
       <p class="other"><a href="/?from=sign-in">Back to ${frame.productName}</a></p>`,
@@ -239,7 +239,7 @@ export const expiredPage = (frame: PageFrame): Promise<string> =>
 export const foreignPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
-    'This form was not sent from this site',
+    'That form didn’t come from this site',
     `For your safety, we ignored it. Go back to ${frame.productName} and start again.`,
   )
 
@@ -268,21 +268,21 @@ export const tooManyPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
     'One moment, please',
-    'There were too many attempts to log in from here. Wait a minute, go back and try again.',
+    'There have been too many attempts to log in from here. Wait a minute, go back and try again.',
   )
 
 const failures: Readonly<Record<string, { title: string; words: string }>> = {
   server_error: {
     title: 'Something went wrong',
-    words: 'That was on our side. Please go back and try again.',
+    words: 'The problem is at our end. Go back and try again.',
   },
 }
 
 /** Shown when the provider refuses a request and cannot redirect back. `code` is the library's error code. */
 export const failurePage = (frame: PageFrame, code: string): Promise<string> => {
   const { title, words } = failures[code] ?? {
-    title: 'Logging in did not work',
-    words: 'The request was incomplete, or came too late. Please go back and start again.',
+    title: 'Logging in didn’t work',
+    words: 'The request was incomplete or arrived too late. Go back and start again.',
   }
   return notice(frame, title, words)
 }
@@ -297,7 +297,7 @@ export const logOutPage = (
     ...(atOnce && { script: 'log-out.js' }),
     body: html`<h1>Log out</h1>
       <p class="lead">
-        ${atOnce ? 'You are being logged out.' : `Do you want to log out of ${frame.productName}?`}
+        ${atOnce ? 'We’re logging you out.' : `Do you want to log out of ${frame.productName}?`}
       </p>
       ${raw(form)}
       <p>
@@ -307,4 +307,4 @@ export const logOutPage = (
   })
 
 export const loggedOutPage = (frame: PageFrame): Promise<string> =>
-  notice(frame, 'You are logged out', 'Everything you saved will be here when you next log in.')
+  notice(frame, 'You’re logged out', 'Everything you saved will be here when you next log in.')

@@ -21,7 +21,7 @@ const fresh: Field = {
 const kinds = {
   change: {
     title: 'Change password',
-    lead: 'You stay logged in here. Everywhere else you will have to log in again.',
+    lead: 'You’ll stay logged in here. Everywhere else you’ll have to log in again.',
     fields: [current, fresh],
   },
   reset: {
@@ -62,7 +62,7 @@ export const passwordChangedPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
     'Your password has been changed',
-    'You are still logged in here. Everywhere else you’ll need to log in with the new password.',
+    'You’re still logged in here. Everywhere else you’ll need to log in with the new password.',
   )
 
 export const passwordSetPage = (frame: PageFrame): Promise<string> =>
@@ -72,18 +72,22 @@ export const passwordSetPage = (frame: PageFrame): Promise<string> =>
     'You’ve been logged out everywhere. Go back and log in with the new password.',
   )
 
-/** Shown to a visitor who is not logged in and wants to change a password. */
+/** Shown to a visitor who is not logged in and wants to change a password or see their log-ins. */
 export const logInFirstPage = (frame: PageFrame): Promise<string> =>
-  notice(frame, 'Log in first', 'To change your password, go back and log in, then come back here.')
+  notice(
+    frame,
+    'Log in first',
+    'You can only see this page when you’re logged in. Go back, log in and open it again.',
+  )
 
 export const deadLinkPage = (frame: PageFrame): Promise<string> =>
   page(frame, {
     title: 'This password link no longer works',
     body: html`<h1>This password link no longer works</h1>
       <p class="lead">
-        It was used already, has expired, or was replaced by a newer one. If you have set a password since,
-        log in with it. The person who sent it can send you another one.
+        It has already been used, has expired, or has been replaced by a newer one. If you’ve set a new
+        password since then, log in with that. Otherwise, ask whoever sent the link for another.
       </p>
       <p><a class="primary" href="${frame.support}">Ask for another link</a></p>
-      <p class="other"><a href="/">Back to ${frame.productName}</a>, to log in</p>`,
+      <p class="other"><a href="/">Back to ${frame.productName}</a> to log in</p>`,
   })

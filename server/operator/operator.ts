@@ -131,7 +131,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     if (address === undefined) throw new BadChoice('This isn’t an http(s) address.')
     if (!(await mayHoldModel(address, names)))
       throw new BadChoice(
-        'This address belongs to the network or the cloud itself, so no model is asked there.',
+        'This address is reserved for the network or the cloud provider, so no model is looked for there.',
       )
     return address
   }
@@ -194,10 +194,10 @@ export function createOperator(deps: OperatorDeps): Operator {
       return { ...verdictOf(trial), texts }
     },
     async choose(revision, choice) {
-      if (fixed.model !== null) throw new Fixed('The environment of the server sets the model.')
+      if (fixed.model !== null) throw new Fixed('The model is set in the server’s environment.')
       const model = choice && (await completed(choice))
       if ((await storeChoice(store, revision, model)) === undefined)
-        throw new Overtaken('Somebody else has chosen in the meantime.')
+        throw new Overtaken('Somebody else chose first.')
       return state()
     },
   }

@@ -70,7 +70,9 @@ export const nameTrouble = async (name: string): Promise<string[]> => {
   return [
     ...(missing.length === 0
       ? []
-      : [`${of} has letters that no PDF font includes: a box replaces each of ${missing.join(' ')}`]),
+      : [
+          `${of} has characters that no PDF font includes; a box replaces each of these: ${missing.join(' ')}`,
+        ]),
     ...(fromRightToLeft.test(name)
       ? [`${of} is written from right to left: PDF reports may put its words in the wrong order`]
       : []),

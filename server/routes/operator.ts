@@ -84,7 +84,7 @@ export const addOperatorRoutes = (
     await countUse(ofAll, everybody)
     if (isGuessed) await countUse(whileGuessed, caller)
     log.warn('a wrong operator token was given')
-    throw new Refusal('UNAUTHORISED', 'This needs the token of the operator.', {
+    throw new Refusal('UNAUTHORISED', 'This needs the operator’s token.', {
       'WWW-Authenticate': 'Bearer',
     })
   }
@@ -124,7 +124,7 @@ export const addOperatorRoutes = (
   add('PUT', '/operator/model', async (c) => {
     const { revision, choice } = await body(c, ChoiceRequest)
     const state = await operator.choose(revision, choice).catch(refused)
-    log.warn({ engine: choice?.model ?? 'offline' }, 'an operator chose who writes')
+    log.warn({ engine: choice?.model ?? 'offline' }, 'an operator chose which engine writes')
     return json(c, state)
   })
   add(

@@ -72,7 +72,7 @@ export const checkSteps = (steps: readonly string[]): void => {
       `It is from a newer version (${newer.join(', ')}): install that version, and use its commands.`,
     )
   if (steps.length === 0 || steps.some((step, place) => migrations[place]?.name !== step))
-    throw new UnusableCopy('It contains no data of this product.')
+    throw new UnusableCopy('It contains none of this product’s data.')
 }
 
 /** Reads a table in chunks, so that it need not fit into memory. */

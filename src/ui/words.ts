@@ -92,14 +92,14 @@ export const words = {
       bookmarks === 0
         ? 'Your last challenge is still here.'
         : `Your last challenge is still here, with ${plural(bookmarks, 'bookmark')}.`,
-    replaced: 'Your earlier text is kept.',
+    replaced: 'We’ve kept your earlier text.',
     dropReplaced: 'Discard it',
     goOn: (title: string) => `Continue with “${title}”`,
     goOnWith: (title: string, bookmarks: number) =>
       bookmarks === 0
         ? `Continue with “${title}”`
         : `Continue with “${title}” and its ${plural(bookmarks, 'bookmark')}`,
-    older: (count: number) => `${plural(count, 'earlier challenge')} you have not saved`,
+    older: (count: number) => `${plural(count, 'earlier challenge')} you haven’t saved`,
     asideToBeDropped: (title: string) =>
       `This list is full. If you leave one more challenge unsaved, “${title}” will be removed. Sign up or log in to keep them all.`,
     noLatest:
@@ -142,7 +142,7 @@ export const words = {
     text: 'Your text is safe in this browser.',
     reload: 'Reload the page',
     partFailed: 'This part of the page stopped working.',
-    partMissing: 'This part of the page did not load.',
+    partMissing: 'This part of the page didn’t load.',
     partMissingText:
       'It will load by itself when you’re back online. If it doesn’t, reload the page. Your text is safe in this browser.',
   },

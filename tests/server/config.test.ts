@@ -98,7 +98,7 @@ describe('the configuration', () => {
 
   it('refuses a colour that is unreadable on paper, and states its contrast [REP-05]', () => {
     expect(refused({ BRAND_COLOUR: '#ffcc00' })).toEqual([
-      'BRAND_COLOUR cannot be read on white: its contrast is 1.5, and headings need 4.5; take a darker one, for example #0f5c4f',
+      'BRAND_COLOUR cannot be read on white: its contrast is 1.5, and headings need 4.5; choose a darker one, for example #0f5c4f',
     ])
     expect(refused({ BRAND_COLOUR: 'green' })).toEqual([
       'BRAND_COLOUR must be a colour written as #rrggbb, for example #0f5c4f',

@@ -110,12 +110,12 @@ describe('The pages linked from the footer', () => {
   ])('begin with the contact if one is set: %s', async (contact, href) => {
     const text = await textOf('support.html', 'Sparkwright', '', contact)
     expect(text).toContain(`<a href="${href}">${contact}</a>`)
-    expect(text.indexOf(contact)).toBeLessThan(text.indexOf('Copy the facts'))
+    expect(text.indexOf(contact)).toBeLessThan(text.indexOf('Copy these details'))
     expect(text).not.toContain('No contact is named')
   })
 
   it('say plainly that no contact is named if none is set', async () => {
-    expect(await textOf('support.html')).toContain('No contact is named here')
+    expect(await textOf('support.html')).toContain('No contact details are given here')
   })
 
   it('explain each part of the results in the guide', async () => {

@@ -91,7 +91,7 @@ describe('the log', () => {
     expect(response.status).toBe(500)
     expect(await response.json()).toMatchObject({
       code: 'INTERNAL',
-      message: 'Something went wrong on our side. Try again.',
+      message: 'Something went wrong at our end. Try again.',
     })
     const error = JSON.parse(lines[0] ?? '') as { error: string; at: string[]; level: number }
     expect(error).toMatchObject({ level: 50, error: 'RangeError', route: '/v1/challenges/title' })

@@ -199,7 +199,7 @@ describe('what the operator sees', () => {
     await engine.title('We bake bread.', options())
     const { troubles, today } = await state()
     expect(troubles).toMatchObject([
-      { task: 'title', what: expect.stringContaining('nobody answers there') as string },
+      { task: 'title', what: expect.stringContaining('nothing answers there') as string },
     ])
     expect(today).toEqual([{ kind: 'tokens', used: 0, most: 2_000_000 }])
   })
@@ -289,7 +289,7 @@ describe('a trial', () => {
       expect(lines.flatMap(({ part }) => part?.task ?? [])).toEqual(['title', 'sparks', 'ideas', 'reframes'])
       expect(lines.at(-1)?.answer).toMatchObject({
         willDo: true,
-        words: expect.stringContaining('It will do') as string,
+        words: expect.stringContaining('This model is good enough') as string,
         texts: Array.from({ length: 3 }, () => expect.any(String) as string),
       })
     },
@@ -370,7 +370,7 @@ describe('the server process', { timeout: 60_000 }, () => {
 
   it('prints the token at its first start alone, and goes on with the choice after the next [OPER-01, OPER-05]', async () => {
     const first = await run(4451)
-    const token = /operator\/ with the token (\S+) \(shown this once/.exec(first.output)?.[1] ?? ''
+    const token = /operator\/ with the token (\S+) \(shown only this once/.exec(first.output)?.[1] ?? ''
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const chosen = await fetch(`${first.url}/operator/model`, {
       method: 'PUT',

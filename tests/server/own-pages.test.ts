@@ -155,8 +155,8 @@ describe('the folder of the operator’s pages', () => {
   it('causes a warning for files that have no effect [OPS-10]', async () => {
     const folder = await folderOf({ 'trems.md': 'x', 'terms.md': 'x' })
     expect((await read(folder, { LINK_TERMS: 'https://example.org/terms' })).warnings).toEqual([
-      'terms.md in PAGES_DIR is not used: LINK_TERMS leads elsewhere',
-      'trems.md in PAGES_DIR has no effect; the names are help.md, support.md, terms.md, privacy.md, contact.md',
+      'terms.md in PAGES_DIR is not used, because LINK_TERMS points elsewhere',
+      'trems.md in PAGES_DIR has no effect; only these names count: help.md, support.md, terms.md, privacy.md, contact.md',
     ])
   })
 

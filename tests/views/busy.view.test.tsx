@@ -22,7 +22,7 @@ describe('a busy server', () => {
     expect(await screen.findByText('The server is busy. Please try again in 40 seconds.')).toBeVisible()
     await click(page, 'Retry', 'button')
     await page.refuse('writeSparks', new Problem('http', { status: 500 }))
-    expect(await screen.findByText('We could not write these sparks')).toBeVisible()
+    expect(await screen.findByText('We couldn’t write these sparks')).toBeVisible()
     await click(page, 'Retry', 'button')
     await page.answer('writeSparks', sparksOf('suppliers-processes', 8))
     expect(await screen.findByText('Spark 8 of suppliers-processes')).toBeVisible()

@@ -81,7 +81,7 @@ describe('the drawer of possible ideas', () => {
   it('says in sight that the built-in engine answered in place of a model, and only then', async () => {
     const page = await opened()
     const inside = await drawer()
-    const said = /^The writing service did not answer\. These texts come from the built-in engine\.$/
+    const said = /^The writing service didn’t answer\. These texts come from the built-in engine\.$/
     const by = { technique: '', why: 'It helps.', topics: [], sources: [], engine: 'offline' }
     await page.answer('proposeIdeas', {
       ideas: ideasOf(3).map((idea) => ({ ...idea, provenance: by })),
@@ -150,7 +150,7 @@ describe('the drawer of possible ideas', () => {
       expect(within(cards()[0]!).getByText('Idea 1')).toBeVisible()
       await page.user.click(version.getByRole('button', { name: 'Undo: Cheaper version of Idea 1' }))
       expect(inside.queryByText('Version 1')).toBeNull()
-      expect(inside.getByText('The version was removed. The idea has not changed.')).toBeInTheDocument()
+      expect(inside.getByText('The version was removed. The idea hasn’t changed.')).toBeInTheDocument()
       expect(cards()).toHaveLength(2)
       expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
     })
@@ -211,7 +211,7 @@ describe('the drawer of possible ideas', () => {
         await wish(page, 'Smaller')
         await page.answer('fitIdea', answer({ ...ideasOf(1)[0]!, text }))
         expect(inside.getAllByRole('article')).toHaveLength(3)
-        expect(inside.getByText('There is no other smaller version.')).toBeVisible()
+        expect(inside.getByText('There’s no other smaller version.')).toBeVisible()
       }
       // One idea of the list may be a version of another.
       await wish(page, 'Faster')
@@ -233,10 +233,10 @@ describe('the drawer of possible ideas', () => {
       await page.refuse('fitIdea', new Problem('timeout'))
       await page.user.click(inside.getByRole('button', { name: 'Undo: Cheaper version of Idea 1' }))
       expect(inside.getAllByText('Version 1')).toHaveLength(1)
-      expect(inside.getByText('This is taking longer than expected. The idea has not changed.')).toBeVisible()
+      expect(inside.getByText('This is taking longer than expected. The idea hasn’t changed.')).toBeVisible()
       await page.user.click(inside.getByRole('button', { name: 'Undo: Cheaper version of Idea 2' }))
       expect(inside.queryByText('Version 1')).toBeNull()
-      expect(inside.getByText('The version was removed. The idea has not changed.')).toBeInTheDocument()
+      expect(inside.getByText('The version was removed. The idea hasn’t changed.')).toBeInTheDocument()
     })
 
     it('leaves the focus where it is when its version arrives, and takes it over from what goes [FIT-02]', async () => {
@@ -278,17 +278,17 @@ describe('the drawer of possible ideas', () => {
       const inside = await wish(page, 'With other people')
       await page.user.click(inside.getByRole('button', { name: 'Cancel' }))
       expect(page.back.last('fitIdea')?.signal.aborted).toBe(true)
-      expect(inside.getByText('Cancelled. The idea has not changed.')).toBeVisible()
+      expect(inside.getByText('Cancelled. The idea hasn’t changed.')).toBeVisible()
       await page.user.click(inside.getByRole('button', { name: 'Retry' }))
       await page.answer('fitIdea', answer(ideasOf(1, 'Never')[0]))
       expect(inside.queryByText('Never 1')).toBeNull()
       await page.refuse('fitIdea', new Problem('http', { status: 500 }))
       expect(
-        inside.getByText('We couldn’t look for another version just now. The idea has not changed.'),
+        inside.getByText('We couldn’t look for another version just now. The idea hasn’t changed.'),
       ).toBeVisible()
       await page.user.click(inside.getByRole('button', { name: 'Retry' }))
       await page.refuse('fitIdea', new Problem('timeout'))
-      expect(inside.getByText('This is taking longer than expected. The idea has not changed.')).toBeVisible()
+      expect(inside.getByText('This is taking longer than expected. The idea hasn’t changed.')).toBeVisible()
       await page.user.click(inside.getByRole('button', { name: 'Retry' }))
       await page.answer('fitIdea', answer())
       expect(inside.getByText('Version 1')).toBeVisible()
@@ -297,13 +297,13 @@ describe('the drawer of possible ideas', () => {
     it('is no longer said to be missing, late, failed or cancelled once that is closed [FIT-05]', async () => {
       const page = await withIdeas()
       const ends = {
-        'This is taking longer than expected. The idea has not changed.': () =>
+        'This is taking longer than expected. The idea hasn’t changed.': () =>
           page.refuse('fitIdea', new Problem('timeout')),
-        'We couldn’t look for another version just now. The idea has not changed.': () =>
+        'We couldn’t look for another version just now. The idea hasn’t changed.': () =>
           page.refuse('fitIdea', new Problem('http', { status: 500 })),
         'We have no version of this idea that is sure to be cheaper.': () =>
           page.answer('fitIdea', { idea: null, because: '', others: [], othersFit: false }),
-        'Cancelled. The idea has not changed.': () =>
+        'Cancelled. The idea hasn’t changed.': () =>
           page.user.click(screen.getByRole('button', { name: 'Cancel' })),
       }
       for (const [said, end] of Object.entries(ends)) {
@@ -361,7 +361,7 @@ describe('the drawer of possible ideas', () => {
     const inside = await drawer()
     await page.refuse('proposeIdeas', new Problem('http', { status: 500 }))
     expect(inside.getByRole('alert')).toHaveTextContent(
-      /We could not load ideas for this spark\s?Your bookmarks are safe\./u,
+      /We couldn’t load ideas for this spark\s?Your bookmarks are safe\./u,
     )
     await page.user.click(within(inside.getByRole('alert')).getByRole('button', { name: 'Retry' }))
     await page.answer('proposeIdeas', { ideas: ideasOf(3), exhausted: false })

@@ -154,7 +154,7 @@ describe('resources', () => {
     await page.user.click(screen.getByRole('button', { name: '2 more without a confirmed link' }))
     const others = within(screen.getByRole('list', { name: 'More academic papers' }))
     expect(others.getByText('Paper three')).toBeVisible()
-    expect(others.getAllByText('We have no checked link for this. Look for it at')).toHaveLength(2)
+    expect(others.getAllByText('We have no checked link for this. Look for it on')).toHaveLength(2)
     const [crossref] = others.getAllByRole('link', { name: /^Crossref/u })
     expect(crossref).toHaveAttribute(
       'href',
@@ -221,11 +221,11 @@ describe('resources', () => {
     await open(page, 'Resources')
     await page.refuse('searchPapers', serverProblem)
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^We could not load the papers\s?Your challenge is safe\./,
+      /^We couldn’t load the papers\s?Your challenge is safe\./,
     )
     await page.user.click(screen.getByRole('button', { name: 'Retry' }))
     await page.answer('searchPapers', [])
-    expect(screen.getByText(/No paper fits yet/u)).toBeVisible()
+    expect(screen.getByText(/No papers fit yet/u)).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Add more detail' }))
     expect(screen.getByRole('textbox', { name: 'Challenge text' })).toHaveFocus()
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -340,7 +340,7 @@ describe('reframes', () => {
     expect(screen.getByRole('button', { name: 'Compare: D' })).toHaveAccessibleDescription(
       'You’re already comparing three. Remove one first.',
     )
-    await page.user.click(compared.getByRole('button', { name: 'Take out: B' }))
+    await page.user.click(compared.getByRole('button', { name: 'Remove: B' }))
     expect(compared.getAllByRole('listitem')).toHaveLength(2)
     await page.user.click(screen.getByRole('button', { name: 'Stop comparing' }))
     expect(screen.queryByRole('list', { name: 'Compared reframes' })).toBeNull()
@@ -510,7 +510,7 @@ describe('the page of a case study', () => {
     expect(asked(page, 'readCaseStudy')).toHaveLength(2)
     // A failed request is not a wrong address, so the first thing offered is to try again.
     await page.refuse('readCaseStudy', new Problem('http', { status: 500, code: 'INTERNAL' }))
-    expect(screen.getByRole('heading', { level: 1, name: 'We could not load this case study' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'We couldn’t load this case study' })).toBeVisible()
     expect(screen.getByText('Your bookmarks are safe.')).toBeVisible()
     expect(
       screen

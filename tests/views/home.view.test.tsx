@@ -422,7 +422,7 @@ describe('More about your challenge', () => {
       { label: 'Hotels', value: 'Hotels' },
     ])
     await refuse('listCountries', new Problem('http', { status: 404 }))
-    expect(await screen.findByText('We could not load the options.')).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the options.')).toBeVisible()
     await user.click(more())
     await user.click(more())
     await answer('listSectors', [
@@ -430,7 +430,7 @@ describe('More about your challenge', () => {
       { label: 'Hotels', value: 'Hotels' },
     ])
     await answer('listCountries', [{ label: 'Chile', value: 'Chile' }])
-    expect(screen.queryByText('We could not load the options.')).not.toBeInTheDocument()
+    expect(screen.queryByText('We couldn’t load the options.')).not.toBeInTheDocument()
     await user.click(screen.getByRole('combobox', { name: 'Business sector' }))
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
       'Bakeries',

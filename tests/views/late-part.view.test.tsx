@@ -35,7 +35,7 @@ const startOffline = async (place: 'here' | 'aside' = 'here') => {
 describe('a part of the page whose code cannot be fetched', () => {
   it('says so, and comes by Retry in its own place when the network is back [F8]', async () => {
     const { connect } = await startOffline()
-    expect(screen.getByRole('alert')).toHaveTextContent('This part of the page did not load.')
+    expect(screen.getByRole('alert')).toHaveTextContent('This part of the page didn’t load.')
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
     connect()
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -54,7 +54,7 @@ describe('a part of the page whose code cannot be fetched', () => {
     const { connect, load } = await startOffline()
     for (const tries of [2, 3]) {
       await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-      expect(await screen.findByRole('alert')).toHaveTextContent('did not load')
+      expect(await screen.findByRole('alert')).toHaveTextContent('didn’t load')
       expect(load).toHaveBeenCalledTimes(tries)
     }
     connect()

@@ -50,7 +50,7 @@ const open = async (seen: OperatorState, choose: () => Promise<OperatorState> = 
             program: 'llama.cpp',
             baseUrl: 'http://127.0.0.1:8080',
             wantsKey: false,
-            trouble: 'something answers that is no model server',
+            trouble: 'what answers there is not a model server',
             models: [],
           },
         ],
@@ -59,7 +59,11 @@ const open = async (seen: OperatorState, choose: () => Promise<OperatorState> = 
         sendBack({ type: 'trial.answered', question: { task: 'title', ms: 900, byModel: true, advice: '' } })
         sendBack({
           type: 'trial.ended',
-          verdict: { willDo: true, words: 'It will do.', texts: ['What would customers miss?'] },
+          verdict: {
+            willDo: true,
+            words: 'This model is good enough.',
+            texts: ['What would customers miss?'],
+          },
         })
       }),
       chooseModel: fromPromise(async () => {
@@ -82,7 +86,7 @@ const open = async (seen: OperatorState, choose: () => Promise<OperatorState> = 
 describe('the operator’s page', () => {
   it('shows nothing before the token, and says that one is wrong [OPER-01]', async () => {
     const { enter } = await open(state)
-    expect(screen.queryByText('Who writes now')).not.toBeInTheDocument()
+    expect(screen.queryByText('Current engine')).not.toBeInTheDocument()
     await enter('wrong')
     expect(await screen.findByRole('alert')).toHaveTextContent('That isn’t the right token.')
     await enter('right')
@@ -95,13 +99,13 @@ describe('the operator’s page', () => {
     await enter('right')
     await user.click(await screen.findByRole('button', { name: 'Look on this machine' }))
     expect(await screen.findByText('small, 2.6 GB, fits, recommended')).toBeVisible()
-    expect(screen.getByText(/8080: something answers that is no model server\./)).toBeVisible()
+    expect(screen.getByText(/8080: what answers there is not a model server\./)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try small' }))
-    expect(await screen.findByText('It will do.')).toBeVisible()
+    expect(await screen.findByText('This model is good enough.')).toBeVisible()
     expect(screen.getByText('title, 0.9 s: usable')).toBeVisible()
     expect(screen.getByText('What would customers miss?')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Use small' }))
-    expect(await screen.findByText('Saved. It will write from now on.')).toBeVisible()
+    expect(await screen.findByText('Saved. Your choice takes effect from now on.')).toBeVisible()
     expect(screen.getByText('small at http://127.0.0.1:11434/v1')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Use the built-in engine' })).toBeVisible()
   })
@@ -129,7 +133,7 @@ describe('the operator’s page', () => {
           at: '2026-11-28T09:00:00.000Z',
           model: 'small',
           task: 'ideas',
-          what: 'nobody answers there',
+          what: 'nothing answers there',
           ms: 5,
         },
       ],
@@ -137,7 +141,7 @@ describe('the operator’s page', () => {
     })
     await enter('right')
     expect(await screen.findByText('set, not shown')).toBeVisible()
-    expect(screen.getByText(/ideas: nobody answers there\.$/)).toBeVisible()
+    expect(screen.getByText(/ideas: nothing answers there\.$/)).toBeVisible()
     expect(screen.getByText('1,200 of 2,000,000')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Look on this machine' })).not.toBeInTheDocument()
   })

@@ -916,11 +916,11 @@ describe('Small parts', () => {
         announce="assertive"
         action={{ label: words.common.retry, onAction: retried }}
       >
-        We could not write these sparks. Your challenge is safe.
+        We couldn’t write these sparks. Your challenge is safe.
       </InlineMessage>,
     )
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'We could not write these sparks. Your challenge is safe.',
+      'We couldn’t write these sparks. Your challenge is safe.',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(retried).toHaveBeenCalledOnce()

@@ -61,8 +61,8 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   if (model.hasTag('failed'))
     expect(alert).toHaveTextContent(
       ideas.length === 0
-        ? /We could not load ideas for this spark\s?Your bookmarks are safe\./u
-        : 'We could not load ideas for this spark. Your bookmarks are safe.',
+        ? /We couldn’t load ideas for this spark\s?Your bookmarks are safe\./u
+        : 'We couldn’t load ideas for this spark. Your bookmarks are safe.',
     )
   else if (model.hasTag('timedOut')) expect(alert).toHaveTextContent('This is taking longer than expected.')
   else expect(alert).not.toBeInTheDocument()

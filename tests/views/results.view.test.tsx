@@ -310,7 +310,7 @@ describe('the topics', () => {
     await page.user.click(screen.getByRole('button', { name: 'Save' }))
     expect(screen.getByText('Finding topics')).toBeInTheDocument()
     await page.refuse('extractKeywords', failed)
-    expect(screen.getByText('We could not find the topics.')).toBeVisible()
+    expect(screen.getByText('We couldn’t look for topics.')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Add a topic' })).toBeVisible()
     await page.answer('writeSparks', sparksOf('markets-products', 8))
     expect(sparks()).toHaveLength(8)
@@ -394,7 +394,7 @@ describe('the sparks', () => {
     await follow(page, 'Suppliers & processes')
     await page.refuse('writeSparks', failed)
     expect(screen.getByRole('alert')).toHaveTextContent(
-      /^We could not write these sparks\s?Your challenge is safe\./,
+      /^We couldn’t write these sparks\s?Your challenge is safe\./,
     )
     await follow(page, 'Markets & products')
     expect(sparks()).toHaveLength(8)

@@ -107,7 +107,7 @@ describe('the saved list', () => {
     expect(screen.getByText('3 challenges')).toBeVisible()
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Title')
     expect(titles()).toEqual(['Title a', 'Title b', 'Title c'])
-    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Ideas kept')
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most ideas')
     expect(titles()).toEqual(['Title a', 'Title b', 'Title c'])
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Last changed')
     expect(titles()).toEqual(['Title b', 'Title a', 'Title c'])
@@ -294,7 +294,7 @@ describe('a saved challenge', () => {
     await page.answer('readChallenge', savedChallenge('a'))
     await page.answer('deleteChallenge', undefined)
     await page.answer('listChallenges', [])
-    const undo = await screen.findByRole('button', { name: 'Restore the copy' })
+    const undo = await screen.findByRole('button', { name: 'Restore' })
     await waitFor(() => expect(undo).toHaveFocus())
     await page.user.click(undo)
     expect(page.back.last('createChallenge')?.request).toMatchObject({
@@ -304,13 +304,13 @@ describe('a saved challenge', () => {
     await page.refuse('createChallenge', broken)
     await page.answer('listChallenges', [])
     const key = page.back.last('createChallenge')?.key
-    await page.user.click(screen.getByRole('button', { name: 'Restore the copy' }))
+    await page.user.click(screen.getByRole('button', { name: 'Restore' }))
     expect(page.back.last('createChallenge')?.key).toBe(key)
     await page.answer('createChallenge', { _id: 'a' })
     await page.answer('listChallenges', [row('a')])
     expect(titles()).toEqual(['Title a'])
     expect(screen.getByText(/is back, with everything in it/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Restore the copy' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
   })
 
   it('is deleted also when nothing can be read of it, and then nothing is promised [SAVED-16]', async () => {
@@ -322,7 +322,7 @@ describe('a saved challenge', () => {
     await page.answer('deleteChallenge', undefined)
     await page.answer('listChallenges', [row('b')])
     expect(titles()).toEqual(['Title b'])
-    expect(screen.queryByRole('button', { name: 'Restore the copy' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
   })
 
   it('that was deleted long ago cannot be brought back, and the note goes when it is closed [LIST-09]', async () => {
@@ -335,9 +335,9 @@ describe('a saved challenge', () => {
     await page.user.click(screen.getByRole('button', { name: 'Close this note' }))
     expect(screen.queryByText(/was added/)).toBeNull()
     await removed(page, 'n', row('a'), row('b'))
-    expect(screen.getByRole('button', { name: 'Restore the copy' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Restore' })).toBeVisible()
     page.wait(600_000)
-    expect(screen.queryByRole('button', { name: 'Restore the copy' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
   })
 
   it('can be taken back after every deletion for its own time, whatever is done in between [LIST-09]', async () => {
@@ -350,18 +350,18 @@ describe('a saved challenge', () => {
     await page.answer('createChallenge', { _id: 'n' })
     await page.answer('listChallenges', [row('n'), row('c')])
     const notes = () => screen.getByText(/was added/).closest('[role=status]')?.textContent
-    expect(screen.getAllByRole('button', { name: 'Restore the copy' })).toHaveLength(2)
+    expect(screen.getAllByRole('button', { name: 'Restore' })).toHaveLength(2)
     expect(notes()).toMatch(/was added.*Title b.*Title a/)
-    await page.user.click(screen.getAllByRole('button', { name: 'Restore the copy' })[1]!)
+    await page.user.click(screen.getAllByRole('button', { name: 'Restore' })[1]!)
     expect(page.back.last('createChallenge')?.request).toMatchObject({ challenge: { _id: 'a' } })
     await page.answer('createChallenge', { _id: 'a' })
     await page.answer('listChallenges', [row('a'), row('n'), row('c')])
     expect(screen.getByText(/is back/).parentElement).toHaveTextContent(
       '“Title a” is back, with everything in it.',
     )
-    expect(screen.getAllByRole('button', { name: 'Restore the copy' })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: 'Restore' })).toHaveLength(1)
     page.wait(600_000)
-    expect(screen.queryByRole('button', { name: 'Restore the copy' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
   })
 
   it('says before it is deleted that its shared pages end for good, and when it is back that they have [REP-07] [LIST-09]', async () => {
@@ -374,14 +374,14 @@ describe('a saved challenge', () => {
       return text
     }
     expect(await asked(0)).toContain(
-      "Are you sure you want to delete this challenge? This can't be undone. The 2 pages you have shared stop working for good. Once it’s deleted, you have ten minutes to restore it from this page, as long as the page stays open.",
+      "Are you sure you want to delete this challenge? This can't be undone. The one exception: for ten minutes you can restore it from this page, as long as you keep the page open. The 2 pages you shared will stop working for good, even if you restore the challenge.",
     )
     expect(await asked(1)).not.toContain('share')
     await remove(page, 'Title a')
     await page.answer('readChallenge', { ...savedChallenge('a'), pages: 1 })
     await page.answer('deleteChallenge', undefined)
     await page.answer('listChallenges', [row('b')])
-    await page.user.click(await screen.findByRole('button', { name: 'Restore the copy' }))
+    await page.user.click(await screen.findByRole('button', { name: 'Restore' }))
     expect(page.back.last('createChallenge')?.request).not.toHaveProperty('challenge.pages')
     await page.answer('createChallenge', { _id: 'a' })
     expect(screen.getByText(/is back/).parentElement).toHaveTextContent(
@@ -392,7 +392,7 @@ describe('a saved challenge', () => {
   it('that comes back under another address says so [LIST-09]', async () => {
     const page = await showList(row('a'))
     await removed(page, 'a')
-    await page.user.click(screen.getByRole('button', { name: 'Restore the copy' }))
+    await page.user.click(screen.getByRole('button', { name: 'Restore' }))
     await page.answer('createChallenge', { _id: 'other' })
     expect(screen.getByText(/is back/).parentElement).toHaveTextContent('Its address is new')
   })
@@ -402,13 +402,13 @@ describe('a saved challenge', () => {
     await remove(page, 'Title a')
     await page.answer('readChallenge', savedChallenge('a'))
     await page.refuse('deleteChallenge', new Problem('network'))
-    expect(screen.queryByRole('button', { name: 'Restore the copy' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
     await remove(page, 'Title a')
     const gone = new Problem('http', { status: 404 })
     await page.refuse('readChallenge', gone)
     await page.refuse('deleteChallenge', gone)
     await page.answer('listChallenges', [row('b')])
-    await page.user.click(screen.getByRole('button', { name: 'Restore the copy' }))
+    await page.user.click(screen.getByRole('button', { name: 'Restore' }))
     expect(page.back.last('createChallenge')?.request).toMatchObject({
       challenge: { _id: 'a' },
       sparks: savedChallenge('a').sparks,
@@ -438,7 +438,7 @@ describe('a saved challenge', () => {
     const page = await showList(row('a'), row('b'), row('c'))
     await removed(page, 'a', row('b'), row('c'))
     await removed(page, 'b', row('c'))
-    const undo = () => screen.getAllByRole('button', { name: 'Restore the copy' })
+    const undo = () => screen.getAllByRole('button', { name: 'Restore' })
     await waitFor(() => expect(undo()[0]).toHaveFocus())
     await page.user.keyboard('{Enter}')
     expect(undo()[0]).toHaveFocus()
@@ -450,7 +450,7 @@ describe('a saved challenge', () => {
     expect(undo()[0]).toHaveFocus()
     await page.user.tab()
     await page.user.keyboard('{Enter}')
-    expect(screen.queryByRole('button', { name: 'Restore the copy' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
     expect(document.activeElement).not.toBe(document.body)
     await page.user.click(screen.getByRole('button', { name: 'Duplicate: Title c' }))
     await page.answer('readChallenge', savedChallenge('c'))

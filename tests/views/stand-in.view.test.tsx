@@ -21,11 +21,11 @@ const midnight = new Date(2026, 10, 29).toISOString()
 describe('the line about texts that are not by the writing service', () => {
   it('says what happened, that the texts are the built-in ones, and until when [FLOW-04]', () => {
     expect(standInText({ why: 'day', until: midnight }, { isAll: true, now })).toBe(
-      'The writing service has reached its limit for today. These texts come from the built-in engine until midnight.',
+      'The writing service has reached its daily limit. These texts come from the built-in engine until midnight.',
     )
     const soon = new Date(2026, 10, 28, 9, 32).toISOString()
     expect(standInText({ why: 'resting', until: soon }, { isAll: false, now })).toBe(
-      'The writing service is not working at the moment. Some of these texts come from the built-in engine until 09:32.',
+      'The writing service isn’t working at the moment. Some of these texts come from the built-in engine until 09:32.',
     )
   })
 
@@ -48,11 +48,11 @@ describe('the line about texts that are not by the writing service', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     rerender(<StandInNote items={[byModel, instead({ why: 'caller', until: midnight })]} />)
     expect(screen.getByRole('status')).toHaveTextContent(
-      'You’ve reached your limit for today on the writing service. Some of these texts come from the built-in engine until midnight.',
+      'You’ve reached your daily limit for the writing service. Some of these texts come from the built-in engine until midnight.',
     )
     rerender(<StandInNote items={[instead()]} />)
     expect(screen.getByRole('status')).toHaveTextContent(
-      'The writing service did not answer. These texts come from the built-in engine.',
+      'The writing service didn’t answer. These texts come from the built-in engine.',
     )
     vi.useRealTimers()
   })

@@ -76,7 +76,7 @@ const expectOnResults = (model: AnyMachineSnapshot) => {
   expect(panel().queryByText('Finding topics') !== null).toBe(isBusy)
   expect(panel().queryByRole('list', { name: 'Topics of your challenge' }) !== null).toBe(!isBusy)
   const alert = panel().queryByRole('alert')
-  if (model.hasTag('failed')) expect(alert).toHaveTextContent('We could not find the topics.')
+  if (model.hasTag('failed')) expect(alert).toHaveTextContent('We couldn’t look for topics.')
   else expect(alert).not.toBeInTheDocument()
   expect(panel().queryByRole('button', { name: 'Retry' }) !== null).toBe(model.hasTag('failed'))
   const isEmpty = !isBusy && !model.hasTag('failed') && context.topics.length === 0

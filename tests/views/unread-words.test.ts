@@ -12,7 +12,7 @@ describe('what was not read of a file', () => {
         { why: 'attached' },
       ]),
     ).toBe(
-      'Pages 2 and 5–9 were not read: no words could be made out in the picture. Pages 11 and 12 were not read: only 10 scanned pages are read from one file. Files attached to the PDF were not read.',
+      'Pages 2 and 5–9 were not read: we couldn’t make out any words in the picture. Pages 11 and 12 were not read: we read up to 10 scanned pages in one file. Files attached to the PDF were not read.',
     )
     expect(unreadText([{ why: 'time', first: 3, last: 3 }])).toBe('Page 3 was not read: it took too long.')
     expect(unreadText([{ why: 'length' }])).toMatch(/^The text was cut/)

@@ -24,7 +24,7 @@ describe('Why this', () => {
   it('says when the built-in engine answered in place of a model', async () => {
     render(<WhyThis provenance={{ ...provenance, engine: 'offline', standIn: true }} />)
     await userEvent.click(screen.getByRole('button', { name: 'Why this' }))
-    expect(screen.getByText('Built-in engine, because the language model did not answer')).toBeVisible()
+    expect(screen.getByText('Built-in engine, because the language model didn’t answer')).toBeVisible()
   })
 
   it('leaves out a technique that an item does not have', async () => {

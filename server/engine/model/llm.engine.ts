@@ -264,7 +264,7 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
       answers += 1
       note(repaired ? 'repaired' : 'answered')
       if (part !== undefined) {
-        log.warn({ model, ...part }, 'the language model reads only a part of what it is asked')
+        log.warn({ model, ...part }, 'the language model reads only part of each question')
         remember({
           at: clock.now(),
           model,
@@ -280,7 +280,7 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
       if (isTrouble(kind, lane)) {
         pass.failed(clock.now() - started, details.wait)
         if (breaker.isOpen())
-          log.warn({ model }, 'the language model is in trouble; the built-in engine answers')
+          log.warn({ model }, 'the language model keeps failing; the built-in engine answers instead')
       } else if (kind === 'spent' || kind === 'aborted' || kind === 'unexpected') pass.released()
       else pass.succeeded()
       note(kind)

@@ -268,10 +268,10 @@ export const sizeOf = (model: FoundModel, address: string, memory: number): { si
 /** What operators read about an address that has no model to choose. */
 export const foundWords: Readonly<Record<Exclude<Found['state'], 'models'>, string>> = {
   'no models': 'it runs, but has no model that can chat',
-  'something else': 'something answers that is no model server',
-  elsewhere: 'it sends every request on to another address; name that address itself',
-  'wants a key': 'it wants a key, or another one',
-  certificate: 'its certificate is not trusted here, or it does not speak https',
-  silent: 'it takes the connection and does not answer',
-  nobody: 'nobody answers there',
+  'something else': 'what answers there is not a model server',
+  elsewhere: 'it redirects every request; give the address that it redirects to',
+  'wants a key': 'it needs a key, or a different one',
+  certificate: 'its certificate is not trusted here, or it does not use https',
+  silent: 'it accepts the connection but does not answer',
+  nobody: 'nothing answers there',
 }

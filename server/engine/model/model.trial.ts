@@ -74,7 +74,7 @@ const Asked = z.object({ response_format: z.optional(z.object({ type: z.string()
 
 const forms: Readonly<Record<string, string>> = {
   json_schema: 'JSON schema',
-  json_object: 'JSON mode, as it refuses a JSON schema',
+  json_object: 'JSON mode, because it refuses a JSON schema',
 }
 
 /** How servers mark a model's thoughts. */
@@ -119,7 +119,7 @@ const watching = () => {
     const response = await fetch(input, init)
     const asked = typeof init?.body === 'string' ? Asked.safeParse(JSON.parse(init.body)) : undefined
     if (response.ok && asked?.success)
-      heard.form = forms[asked.data.response_format?.type ?? ''] ?? 'plain text, as it refuses JSON mode'
+      heard.form = forms[asked.data.response_format?.type ?? ''] ?? 'plain text, because it refuses JSON mode'
     // Ignore a response that breaks off, because the caller reports it.
     lookForThoughts(response.clone()).catch(() => undefined)
     heard.streams ||= response.headers.get('content-type')?.startsWith('text/event-stream') === true
@@ -258,7 +258,7 @@ export const verdictOf = (
   shortfalls: readonly string[] = [],
 ): { willDo: boolean; words: string } => {
   if (trial.hopeless !== undefined)
-    return { willDo: false, words: `It will not do: ${adviceOn(trial.hopeless, trial.thinks)}.` }
+    return { willDo: false, words: `This model cannot be used: ${adviceOn(trial.hopeless, trial.thinks)}.` }
   const questions = aboutSamples(trial)
   const failed = questions.filter(({ byModel }) => !byModel)
   const reasons = [...new Set(failed.map(({ advice }) => advice))].join('; ')
@@ -269,7 +269,7 @@ export const verdictOf = (
     const what = share < enough ? `${failed.length} of ${questions.length} answers` : 'every idea'
     return {
       willDo: false,
-      words: `It will not do: the built-in engine writes ${what} in the place of the model (${reasons}).`,
+      words: `This model is not good enough: the built-in engine writes ${what} in its place (${reasons}).`,
     }
   }
   const buts = [
@@ -283,8 +283,8 @@ export const verdictOf = (
     willDo: true,
     words:
       buts.length === 0
-        ? 'It will do: every answer could be used, and the first idea comes soon. Read some of its ideas yourself: whether they are good no measure here can tell.'
-        : `It will do, but ${buts.join('; ')}.`,
+        ? 'This model is good enough: every answer could be used, and the first idea comes quickly. Read some of its ideas yourself, because no measure here can tell whether they are any good.'
+        : `This model is good enough, but ${buts.join('; ')}.`,
   }
 }
 

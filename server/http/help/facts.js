@@ -15,7 +15,7 @@ facts.querySelector('button').addEventListener('click', async () => {
     said.textContent = 'Copied.'
   } catch {
     getSelection().selectAllChildren(facts.querySelector('pre'))
-    said.textContent = 'Not copied. The facts are selected, so you can copy them yourself.'
+    said.textContent = 'We couldn’t copy the details. They’re selected, so you can copy them yourself.'
   }
 })
 facts.hidden = false

@@ -3,12 +3,12 @@ export const personWords = {
   close: 'Close',
   opening: 'Opening',
   logOut: {
-    title: 'Some of your work has not been saved yet',
+    title: 'Some of your work hasn’t been saved yet',
     /**
      * `places`: how many things are unsaved: challenges still being saved, the form on home, an open editor.
      */
     text: (places: number) =>
-      `What you did in ${places === 1 ? 'one place' : `${places} places`} is only on this device, and will be lost if you log out now. Finish what you’re writing, or go back online: changes are saved as soon as possible.`,
+      `You have ${places === 1 ? 'one unsaved change' : `${places} unsaved changes`} on this device, and you’ll lose ${places === 1 ? 'it' : 'them'} if you log out now. Finish what you’re writing, or go back online so that it can be saved.`,
     stay: 'Stay logged in',
     leave: 'Log out anyway',
   },
@@ -39,13 +39,13 @@ export const personWords = {
     },
     dataTitle: 'Your data',
     dataText:
-      'Everything we keep about you in one JSON file: profile, settings, challenges, bookmarks and links.',
+      'Everything we store about you, in one JSON file: profile, settings, challenges, bookmarks and links.',
     downloadData: 'Download my data',
     downloadingData: 'Collecting your data',
     passwordTitle: 'Logging in',
     passwordText: 'You log in here with an email address and a password.',
     changePassword: 'Change password',
-    logIns: 'Where you are logged in',
+    logIns: 'Where you’re logged in',
     deleteTitle: 'Delete account',
     deleteText: 'Permanently deletes your profile, your saved challenges and your bookmarks.',
     delete: 'Delete account',

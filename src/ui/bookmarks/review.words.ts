@@ -29,9 +29,9 @@ export const reviewWords = {
   making: 'Making the report…',
   nothing: {
     title: 'No bookmarks yet',
-    text: 'Bookmark anything in the results that’s worth keeping. Here you can turn it into a plan with owners and dates, and a report to send.',
+    text: 'Bookmark anything in the results that’s worth keeping. Here you can turn it into a plan with owners and dates, and send it as a report.',
     open: 'Choose a spark',
-    toRead: 'Bookmark what’s worth keeping in the results, and it appears here to read and to send.',
+    toRead: 'Bookmark what’s worth keeping in the results, and you can read it here and send it on.',
   },
   next: {
     title: 'Next actions',
@@ -70,10 +70,10 @@ export const reviewWords = {
   all: (count: number) => `Show all ${count} ideas`,
   revert: 'Undo last change',
   reverted: 'The last change was undone.',
-  full: 'There is no more room for notes on this challenge. Shorten one to write more.',
+  full: 'There’s no more room for notes on this challenge. Shorten one to write more.',
   plan: {
     title: 'Plan',
-    of: (name: string) => `What to do about: ${name}`,
+    of: (name: string) => `Plan for: ${name}`,
     spark: 'From the spark',
     step: 'First step',
     owner: 'Who',

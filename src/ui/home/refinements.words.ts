@@ -12,7 +12,7 @@ export const refinementWords = {
   invalidUrlHint: 'Start with https:// or http://, followed by a name such as example.org.',
   familyRunHint: 'Adds a tab of sparks for family businesses',
   socialEnterpriseHint: 'Adds a tab of sparks for social enterprises',
-  optionsFailed: 'We could not load the options.',
+  optionsFailed: 'We couldn’t load the options.',
   nothingToReset: 'No options are set',
   reset: 'Reset options',
   done: 'Done',

@@ -14,10 +14,10 @@ export const sharedWords = {
     'The challenge below came with the link. This copy is yours: change it as you like and get sparks. The person who shared it can’t see what you do with it.',
   openedOver:
     'The challenge below came with the link and has replaced yours. Undo brings yours back. This copy is yours: change it as you like and get sparks. The person who shared it can’t see what you do with it.',
-  title: { ended: 'Page not found', failed: 'The shared challenge did not load' },
+  title: { ended: 'Page not found', failed: 'The shared challenge didn’t load' },
   text: {
     ended:
-      'The address may be mistyped. If somebody sent it to you as a link to a challenge, the link has expired or they have stopped sharing it. Ask for a new one. This is the home page, so you can type a challenge of your own below.',
-    failed: 'Check your connection and open the link again. What you had typed is still here.',
+      'The address may be mistyped. If somebody sent you this link, it has expired or they’ve stopped sharing it: ask them for a new one. Or describe a challenge of your own below.',
+    failed: 'Check your connection and open the link again. What you’d typed is still here.',
   },
 } as const

@@ -10,15 +10,15 @@ const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Why pages were not read; follows their numbers. */
 const pageReasons: Partial<Record<UnreadReason, string>> = {
-  pages: 'reading stops after 200 pages.',
-  scans: 'only 10 scanned pages are read from one file.',
+  pages: 'we read up to 200 pages.',
+  scans: 'we read up to 10 scanned pages in one file.',
   time: 'it took too long.',
   size: 'it contains too much to process.',
   damaged: 'that part of the file is damaged.',
-  picture: 'no words could be made out in the picture.',
+  picture: 'we couldn’t make out any words in the picture.',
   letters: 'the letters are stored in a way that can’t be decoded.',
   viewer: 'this form opens only in Adobe Acrobat. Print it to a new PDF there and choose that one.',
-  length: 'the text is longer than one file may have.',
+  length: 'the text is over the limit for one file.',
 }
 
 /** Remarks about a whole file. */
@@ -86,7 +86,7 @@ export const uploadWords = {
   typeIt: 'Type it instead',
   remove: 'Remove file',
   preview: (name: string) => `Your image ${name}`,
-  unreadTitle: 'Some of the file was not read',
+  unreadTitle: 'Some of the file wasn’t read',
   offerTitle: 'Part of the text was left out',
   offer: (characters: number) =>
     `The description below uses only the parts that describe the challenge. The whole file has ${characters.toLocaleString('en-GB')} characters.`,

@@ -23,7 +23,7 @@ export const partWords = {
     sources: 'Sources',
     engine: 'Written by',
     offline: 'Built-in engine, without a language model',
-    standIn: 'Built-in engine, because the language model did not answer',
+    standIn: 'Built-in engine, because the language model didn’t answer',
     model: (name: string) => `${name}. Check it before you rely on it.`,
   },
   idea: {

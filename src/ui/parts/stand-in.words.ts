@@ -2,13 +2,13 @@ import type { StandInFor } from '#contract/entities.ts'
 
 /** What happened, as told to readers of the texts. Gives no advice, because only the operator can act. */
 const happened: Readonly<Record<StandInFor['why'], string>> = {
-  day: 'The writing service has reached its limit for today.',
-  caller: 'You’ve reached your limit for today on the writing service.',
+  day: 'The writing service has reached its daily limit.',
+  caller: 'You’ve reached your daily limit for the writing service.',
   request: 'This was too long for the writing service.',
-  resting: 'The writing service is not working at the moment.',
+  resting: 'The writing service isn’t working at the moment.',
   slow: 'The writing service took too long.',
-  failed: 'The writing service did not answer.',
-  unusable: 'What the writing service wrote could not be used.',
+  failed: 'The writing service didn’t answer.',
+  unusable: 'What the writing service wrote couldn’t be used.',
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })

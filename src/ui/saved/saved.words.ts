@@ -38,7 +38,7 @@ export const savedWords = {
     asGuest: 'Start a challenge without an account',
     label: 'Your saved challenges',
     loading: 'Loading your challenges',
-    failedTitle: 'We could not load your challenges',
+    failedTitle: 'We couldn’t load your challenges',
     failed: 'Your challenges are safe.',
     cancelled: 'Cancelled. Your challenges are safe.',
     empty: 'No saved challenges – please start a new one!',
@@ -51,7 +51,7 @@ export const savedWords = {
     duplicate: (title: string) => `Duplicate: ${title}`,
     /** Labels of a row's facts. */
     when: 'When',
-    held: 'Kept',
+    held: 'Bookmarks',
     copyOf: (title: string) => `Copy of ${title}`,
     /** When the challenge last changed; empty if unknown. */
     changed: (at: string, today: string) => {
@@ -64,7 +64,7 @@ export const savedWords = {
     /** The number of bookmarks. */
     kept: (all: number, ideas: number) =>
       all === 0 ? 'Nothing bookmarked yet' : `${all} bookmarked${ideasOf(all, ideas)}`,
-    nothingFound: 'No saved challenge has these words in its title or text.',
+    nothingFound: 'No saved challenge has those words in its title or text.',
     clear: 'Clear search',
     actions: 'Challenge actions',
     details: 'See full details',
@@ -75,7 +75,7 @@ export const savedWords = {
     label: 'Find a saved challenge',
     search: 'Search',
     order: 'Sort by',
-    orders: { changed: 'Last changed', title: 'Title', kept: 'Ideas kept' },
+    orders: { changed: 'Last changed', title: 'Title', kept: 'Most ideas' },
     count: (found: number, all: number) =>
       found === all ? `${all} challenges` : `${found} of ${all} challenges`,
   },
@@ -96,8 +96,7 @@ export const savedWords = {
       copied: '” was added.',
       deleted: '” was deleted.',
       restored: '” is back, with everything in it.',
-      moved:
-        '” is back, with everything in it. Its address is new, because the old one has since been taken.',
+      moved: '” is back, with everything in it. It has a new address, because the old one has been taken.',
     },
     /** What restoring a challenge does not bring back. */
     ended: (pages: number) => {
@@ -107,20 +106,20 @@ export const savedWords = {
         : ` The ${pages} pages you shared no longer work: share them again.`
     },
     copy: ' You can restore it from this page for ten minutes.',
-    revert: 'Restore the copy',
+    revert: 'Restore',
     close: 'Close this note',
   },
   deletion: {
     title: (challenge: string) => `Delete “${challenge}”`,
     text: "Are you sure you want to delete this challenge? This can't be undone.",
-    /** Follows the list of everything that is deleted. */
-    copy: ' Once it’s deleted, you have ten minutes to restore it from this page, as long as the page stays open.',
-    /** Shared pages that are deleted with the challenge; follows the text. */
+    /** Follows the text. */
+    copy: ' The one exception: for ten minutes you can restore it from this page, as long as you keep the page open.',
+    /** Shared pages that are deleted with the challenge; comes last. */
     pages: (count: number) => {
       if (count === 0) return ''
       return count === 1
-        ? ' The page you shared will stop working permanently.'
-        : ` The ${count} pages you have shared stop working for good.`
+        ? ' The page you shared will stop working for good, even if you restore the challenge.'
+        : ` The ${count} pages you shared will stop working for good, even if you restore the challenge.`
     },
     cancel: 'Cancel',
     delete: 'Delete',
@@ -129,7 +128,7 @@ export const savedWords = {
     pages: 'Pages of this challenge',
     heading: 'Your challenge',
     opening: 'Opening your challenge',
-    failed: 'We could not open this challenge',
+    failed: 'We couldn’t open this challenge',
     failedText: 'Nothing is lost.',
     missing: "Sorry, we couldn't find that challenge",
     missingText: 'It may have been deleted, perhaps in another tab, or it belongs to somebody else.',

@@ -16,15 +16,15 @@ export const cookieWords = {
   saved: 'Your choice is saved in this browser.',
   acceptAll: 'Accept all cookies',
   onlyNecessary: 'Only necessary cookies',
-  whatIsKept: 'What is kept',
+  whatIsKept: 'What’s stored in your browser',
   kept: [
     {
       name: 'Your work',
-      text: 'Your draft, challenge, topics and options stay in this tab and are deleted when you close it. With an account, challenges and bookmarks are also saved on the server; the privacy policy says what is stored there. A change that could not be sent yet stays in this browser until it is sent or you log out.',
+      text: 'Your draft, challenge, topics and options stay in this tab and are deleted when you close it. With an account, challenges and bookmarks are also saved on the server; the privacy policy says what is stored there. A change that hasn’t been sent yet stays in this browser until it is sent or you log out.',
     },
     {
       name: 'Your cookie choices',
-      text: 'This cookie choice stays in this browser until you remove it, and so does the colour theme if you allow preferences. If you switch single-key shortcuts off, that is kept in this browser until you switch them on again.',
+      text: 'This cookie choice stays in this browser until you remove it, and so does the colour theme if you allow preferences. If you switch single-key shortcuts off, that’s stored in this browser until you switch them on again.',
     },
     {
       name: 'Your log-in',

@@ -37,7 +37,7 @@ export const resultsWords = {
     showFewer: 'Show fewer topics',
     loading: 'Finding topics',
     empty: 'No topics were found. Add one, or name organisations, roles and things in your challenge.',
-    failed: 'We could not find the topics.',
+    failed: 'We couldn’t look for topics.',
     lastOne: 'At least one topic must stay selected.',
     guidance: 'Sparks are written around the selected topics.',
   },
@@ -50,12 +50,12 @@ export const resultsWords = {
     unknown: 'Your text doesn’t say. Your answer decides which sparks and ideas you get.',
     unread: {
       language:
-        'We can only read English, and this text seems to be in another language. You can go on: choose what stands in the way, add topics of your own, or edit the text. Until then the sparks are general ones.',
+        'We can only read English, and this text seems to be in another language. You can carry on: choose what stands in the way, add topics of your own, or edit the text. Until then the sparks are general ones.',
       words:
-        'We couldn’t make out the words of this text. You can go on: choose what stands in the way, add topics of your own, or edit the text. Until then the sparks are general ones.',
+        'We couldn’t make out the words in this text. You can carry on: choose what stands in the way, add topics of your own, or edit the text. Until then the sparks are general ones.',
     },
     skip: 'Skip',
-    goOn: 'Go on without an answer',
+    goOn: 'Continue without answering',
   },
   case: {
     title: 'Your case',
@@ -71,14 +71,14 @@ export const resultsWords = {
     failed: 'We couldn’t read your case from the text.',
     failedLine: 'We couldn’t read it from the text.',
     cancelled: 'Cancelled. We didn’t read your case; your text is safe.',
-    cancelledLine: 'It was not read.',
+    cancelledLine: 'It hasn’t been read.',
     ask: 'What stands in the way most?',
     problems: 'Problems that may stand in the way',
     somethingElse: 'Something else…',
     allProblems: 'Something else that stands in the way',
     placeholder: 'Choose or type to search',
     loadingProblems: 'Loading all problems',
-    problemsFailed: 'We could not load the list of problems.',
+    problemsFailed: 'We couldn’t load the list of problems.',
     groups: {
       money: 'Money',
       customers: 'Customers and sales',
@@ -111,10 +111,10 @@ export const resultsWords = {
     remove: (words: string) => `Remove: ${words}`,
     tooLong: (by: number, most: number) =>
       `${plural(by, 'character')} too many. The limit is ${most}. Your words stay here until you shorten them.`,
-    full: (most: number) => `There is room for ${most} lines here. Remove one to add another.`,
-    fullAnswers: (most: number) => `There is room for ${most} answers. Clear another one to add this.`,
+    full: (most: number) => `There’s room for ${most} lines here. Remove one to add another.`,
+    fullAnswers: (most: number) => `There’s room for ${most} answers. Clear another one to add this.`,
     fullProblems: (most: number) =>
-      `There is room for ${most} problems. Untick one from your text to choose another.`,
+      `There’s room for ${most} problems. Untick one from your text to choose another.`,
     done: 'Done',
     unchanged: 'Ideas are based on your case. If you change it, we’ll offer new sparks here.',
     after: 'The sparks on this page stay until you refresh them.',
@@ -131,7 +131,7 @@ export const resultsWords = {
     list: (category: string) => `Sparks: ${category}`,
     loading: 'Writing sparks',
     loaded: (count: number) => `${plural(count, 'spark')} ready`,
-    failed: 'We could not write these sparks',
+    failed: 'We couldn’t write these sparks',
     empty: { title: 'No sparks here yet' },
     newsNote: 'These are events to look out for, not news reports.',
     outdated: {
@@ -148,7 +148,7 @@ export const resultsWords = {
     refresh: 'Refresh ideas',
     list: 'Possible ideas for this spark',
     loaded: (count: number) => `${plural(count, 'idea')} ready`,
-    failed: 'We could not load ideas for this spark',
+    failed: 'We couldn’t load ideas for this spark',
     kept: 'Your bookmarks are safe.',
     cancelled: 'Cancelled. Your bookmarks are safe.',
     timedOut: 'This is taking longer than expected.',

@@ -255,12 +255,12 @@ describe('the configuration of an external issuer', () => {
     expect(() => parseConfig(bad)).toThrow(line)
   })
 
-  it('warns of settings without an issuer, and of an address where browsers refuse to sign in', () => {
+  it('warns of settings without an issuer, and of an address where nobody can log in', () => {
     expect(parseConfig({ OIDC_CLIENT_ID: 'spa' }).warnings).toEqual([
       'OIDC_CLIENT_ID is set but has no effect without OIDC_ISSUER',
     ])
     expect(parseConfig({ PUBLIC_URL: 'http://192.168.1.5:3000' }).warnings).toEqual([
-      expect.stringContaining('browsers refuse to sign in there') as string,
+      expect.stringContaining('nobody can log in there') as string,
     ])
     for (const safe of ['https://sparks.example.org', 'http://localhost:3000', 'http://127.0.0.1:8080'])
       expect(parseConfig({ PUBLIC_URL: safe }).warnings).toEqual([])

@@ -84,7 +84,7 @@ describe('a log-out link', () => {
   it('with the signed-in person’s token does not ask', async () => {
     const ada = await signIn(provider)
     const page = await (await ada.browser.get(endOf({ id_token_hint: ada.tokens.id_token }))).text()
-    expect(page).toContain('You are being logged out.')
+    expect(page).toContain('We’re logging you out.')
     expect(page).toContain('log-out.js')
   })
 

@@ -311,7 +311,7 @@ describe('a log-in', () => {
     const page = await response.text()
     expect(page).toContain('value="nobody@example.org"')
     expect(page).not.toContain('distinct phrase 77')
-    expect(summaryOf(page)).toContain('do not match')
+    expect(summaryOf(page)).toContain('don’t match')
     // Both fields are marked, so that the page does not reveal which one is wrong.
     const marked = [...page.matchAll(/<input[^>]*>/g)].map(([input]) => input.replaceAll(/\s+/g, ' '))
     expect(marked.filter((input) => input.includes('aria-invalid="true"'))).toHaveLength(2)
@@ -365,7 +365,7 @@ describe('a form', () => {
     for (const headers of forged) {
       const { answer, response } = await send(browser, address, 'sign-up', person, headers)
       expect(answer.status).toBe(403)
-      expect(heading(await response.text())).toBe('This form was not sent from this site')
+      expect(heading(await response.text())).toBe('That form didn’t come from this site')
     }
     const bare = await browser.ask(`${address}/sign-up`, {
       method: 'POST',

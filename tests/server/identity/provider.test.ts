@@ -168,7 +168,7 @@ describe('an authorize request', () => {
     expect(status).toBe(400)
     expect(location).toBeUndefined()
     const page = await response.text()
-    expect(page).toContain('Logging in did not work')
+    expect(page).toContain('Logging in didn’t work')
     expect(page).not.toContain('evil.example')
   })
 

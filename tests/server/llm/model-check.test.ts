@@ -89,10 +89,10 @@ describe('the check of a language model', () => {
     stub.behave(answersAsAsked)
     const { willDo, said } = await check({}, [sample, { ...sample, id: 'again', maturity: 4 }])
     expect(said).toContain('Answers accepted    8 of 8, 0 after a repair')
-    expect(said).toContain('Answer form         JSON schema, ideas one by one as they are written')
+    expect(said).toContain('Answer form         JSON schema, ideas arrive one at a time as they are written')
     expect(said).toMatch(/First idea {10}\d+\.\d s on average, \d+\.\d s at most/)
-    expect(said).toMatch(/Faults of grammar {3}0 in \d+ texts {2}ok/)
-    expect(said).toMatch(/It will do: every answer could be used/)
+    expect(said).toMatch(/Grammar mistakes {5}0 in \d+ texts {2}ok/)
+    expect(said).toMatch(/This model is good enough: every answer could be used/)
     expect(willDo).toBe(true)
     // First a title, then the brief, sparks, ideas and reframes of each challenge.
     const four = ['brief', 'sparks', 'ideas', 'reframes']
@@ -105,7 +105,9 @@ describe('the check of a language model', () => {
       else answersHonestly(response, call, number)
     })
     const { willDo, said } = await check()
-    expect(said).toContain('Answer form         JSON mode, as it refuses a JSON schema, all ideas at once')
+    expect(said).toContain(
+      'Answer form         JSON mode, because it refuses a JSON schema, all ideas at once',
+    )
     expect(willDo).toBe(true)
   })
 
@@ -120,10 +122,10 @@ describe('the check of a language model', () => {
       else answersHonestly(response, call, number)
     })
     const { willDo, said } = await check()
-    expect(said).toMatch(/reframes .* not used: what it wrote is not usable, also after one repair/)
-    expect(said).toMatch(/Faults of grammar {3}[1-9]\d* in \d+ texts {2}short/)
+    expect(said).toMatch(/reframes .* not used: what it wrote could not be used, even after one repair/)
+    expect(said).toMatch(/Grammar mistakes {5}[1-9]\d* in \d+ texts {2}short/)
     expect(said).toMatch(
-      /It will do, but the built-in engine writes 1 of 4 answers \(.*\); its texts fall short in faults of grammar/,
+      /This model is good enough, but the built-in engine writes 1 of 4 answers \(.*\); its texts fall short in grammar mistakes/,
     )
     expect(willDo).toBe(true)
   })
@@ -134,7 +136,7 @@ describe('the check of a language model', () => {
     expect(said).toContain('Answers accepted    0 of 4')
     expect(said).toContain('First idea          none came')
     expect(said).toMatch(
-      /It will not do: the built-in engine writes 4 of 4 answers in the place of the model/,
+      /This model is not good enough: the built-in engine writes 4 of 4 answers in its place/,
     )
     expect(willDo).toBe(false)
   })
@@ -160,7 +162,7 @@ describe('the check of a language model', () => {
           400,
           'the request exceeds the available context size (2048 tokens), try increasing it',
         ),
-      /its context is too small for what is asked: give it 16384 tokens \(OLLAMA_CONTEXT_LENGTH/,
+      /its context is too small for the questions: give it 16384 tokens \(OLLAMA_CONTEXT_LENGTH/,
     ],
   ])('asks an endpoint once that %s, and says what to do', async (_, behave, words) => {
     stub.behave(behave)
@@ -173,7 +175,7 @@ describe('the check of a language model', () => {
   it('never shows the key', async () => {
     stub.behave((response) => problem(response, 401, `bad key ${apiKey}`))
     const { said } = await check()
-    expect(said).toContain('It will not do')
+    expect(said).toContain('This model cannot be used')
     expect(said).not.toContain(apiKey)
   })
 
@@ -182,8 +184,8 @@ describe('the check of a language model', () => {
       completion(response, JSON.stringify(honest(call)).slice(0, 40), { finish: 'length' }),
     )
     const { willDo, said } = await check()
-    expect(said).toMatch(/sparks .* not used: its answer was cut off by a limit of length: raise the context/)
-    expect(said).toMatch(/It will not do: .*\(its answer was cut off/)
+    expect(said).toMatch(/sparks .* not used: its answer was cut off by a length limit: raise the context/)
+    expect(said).toMatch(/This model is not good enough: .*\(its answer was cut off/)
     expect(willDo).toBe(false)
   })
 
@@ -204,8 +206,10 @@ describe('the check of a language model', () => {
     expect(said).toMatch(
       /brief .* not used: it thinks for longer than LLM_TIMEOUT_MS .* switch its thinking off/,
     )
-    expect(said.slice(said.indexOf('It will do'))).not.toContain('raise it')
-    expect(said).toMatch(/It will do, but the built-in engine writes 1 of 4 answers \(it thinks/)
+    expect(said.slice(said.indexOf('This model is'))).not.toContain('raise it')
+    expect(said).toMatch(
+      /This model is good enough, but the built-in engine writes 1 of 4 answers \(it thinks/,
+    )
     expect(willDo).toBe(true)
   })
 
@@ -213,7 +217,7 @@ describe('the check of a language model', () => {
     stub.behave(() => undefined)
     const { willDo, said } = await check({}, [sample], soon)
     expect(stub.calls).toHaveLength(4)
-    expect(said).toContain('It will not do: no answer within LLM_TIMEOUT_MS: raise it')
+    expect(said).toContain('This model cannot be used: no answer within LLM_TIMEOUT_MS: raise it')
     expect(willDo).toBe(false)
   })
 })
@@ -237,7 +241,7 @@ describe('npm run model:check', { timeout: 60_000 }, () => {
     const gone = await startStub()
     await gone.close()
     const { code, output } = await run({ LLM_BASE_URL: gone.url, LLM_MODEL: model })
-    expect(output).toContain('It will not do: nobody answers there')
+    expect(output).toContain('This model cannot be used: nothing answers there')
     expect(code).toBe(1)
   })
 

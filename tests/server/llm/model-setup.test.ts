@@ -299,7 +299,7 @@ describe('setting a model up', () => {
     const alone = await setUp({ isYes: true }, { willDo: false })
     expect([alone.code, alone.saved]).toEqual([1, undefined])
     const asked = await setUp({}, { willDo: false, answers: ['', ''] })
-    expect([asked.code, asked.saved, asked.asked[1]]).toEqual([1, undefined, 'Use it all the same? [y/N] '])
+    expect([asked.code, asked.saved, asked.asked[1]]).toEqual([1, undefined, 'Use it anyway? [y/N] '])
     expect((await setUp({}, { willDo: false, answers: ['', 'y'] })).saved).toBeDefined()
     expect((await setUp({}, { answers: ['', 'n'] })).saved).toBeUndefined()
     expect((await setUp({}, { answers: ['9'] })).code).toBe(2)
@@ -322,7 +322,7 @@ describe('setting a model up', () => {
   it('says of another program at a usual address that it is none', async () => {
     const address = await serving((_, response) => response.end('<html></html>'))
     expect((await setUp({}, { addresses: [address] })).said).toContain(
-      'something answers that is no model server',
+      'what answers there is not a model server',
     )
   })
 
@@ -342,7 +342,7 @@ describe('setting a model up', () => {
 
   it('says that the environment wins over the file', async () => {
     const { said } = await setUp({ isYes: true }, { environment: { LLM_MODEL: 'other' } })
-    expect(said).toContain('Set in the environment as well, which wins over .env: LLM_MODEL.')
+    expect(said).toContain('These are also set in the environment, which overrides .env: LLM_MODEL.')
   })
 
   it('refuses what is no address', async () => {
@@ -363,7 +363,7 @@ describe('npm run model:setup', { timeout: 60_000 }, () => {
       )
     })
     expect(output).toMatch(/^cafe$.*sparks.*accepted.*^software$.*ideas.*accepted.*^charity$.*reframes/ms)
-    expect(output).toContain('It will do')
+    expect(output).toContain('This model is good enough')
     expect(readFileSync(file, 'utf8')).toBe(
       `# mine\nPORT=4799\nLLM_BASE_URL=${ollama.address}/v1\nLLM_MODEL=stub-small:4b\n`,
     )

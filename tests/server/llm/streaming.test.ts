@@ -578,7 +578,7 @@ describe('a streamed answer', () => {
       {
         problem: {
           code: 'INTERNAL',
-          message: 'Something went wrong on our side. Try again.',
+          message: 'Something went wrong at our end. Try again.',
           requestId: after.headers.get('x-request-id'),
         },
         status: 500,

@@ -151,7 +151,7 @@ describe('a context that is too small', () => {
     expect(adviceOn('reads a part')).toContain('OLLAMA_CONTEXT_LENGTH')
     expect(lines.find(({ level }) => level === 'warn')).toMatchObject({
       read: 2_048,
-      message: 'the language model reads only a part of what it is asked',
+      message: 'the language model reads only part of each question',
     })
   })
 })

@@ -110,7 +110,7 @@ describe('the doctor', () => {
       },
     })
     expect(wordsOf(await look({}, failing('EROFS')), 'disk', 'bad')).toBe(
-      `Files cannot be written to ${folder}: it is read-only.\nMake room: 1.0 GB of 100.0 GB are free (1 %).`,
+      `Files cannot be written to ${folder}: it is read-only.\nFree some space now: 1.0 GB of 100.0 GB is free (1%).`,
     )
     expect(wordsOf(await look({}, failing('ENOSPC')), 'disk', 'bad')).toContain('the disk is full')
     const filling = { disk: { ...realDisk, space: () => ({ free: 7e9, all: 100e9 }) } }
@@ -235,7 +235,8 @@ describe('the doctor', () => {
     const llm = { LLM_BASE_URL: 'http://127.0.0.1:1/v1', LLM_MODEL: 'small' }
     expect(wordsOf(await look(llm), 'model', 'warn')).toContain('was not asked')
     const tried = await look(llm, {
-      tryModel: ({ model }) => Promise.resolve({ willDo: false, words: `It will not do: ${model} sleeps.` }),
+      tryModel: ({ model }) =>
+        Promise.resolve({ willDo: false, words: `This model cannot be used: ${model} sleeps.` }),
     })
     expect(wordsOf(tried, 'model', 'bad')).toContain('small sleeps')
   })
@@ -267,11 +268,11 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('the doctor of %s', (
       await database.close()
       const used = await at(url)
       expect(wordsOf(used, 'database', 'ok')).toMatch(/^PostgreSQL \d.*, readable\.$/)
-      expect(wordsOf(used, 'clock', 'ok')).toContain('as the database has it')
+      expect(wordsOf(used, 'clock', 'ok')).toContain('which agrees with the database')
       const reader = await at(url.replace('sparkwright:sparkwright', 'reader:reader'))
       expect(wordsOf(reader, 'database', 'bad')).toContain('may not create tables')
       const wrong = await at(url.replace('sparkwright:sparkwright', 'reader:wrong'))
-      expect(wordsOf(wrong, 'database', 'bad')).toContain('the user or the password is not right')
+      expect(wordsOf(wrong, 'database', 'bad')).toContain('the user name or the password is wrong')
     } finally {
       await stop()
     }

@@ -208,7 +208,7 @@ describe('a fault shows in a metric, an alert and a log line', { timeout: 60_000
         fault: 'language model fails',
         series: 'sparkwright_model_circuit_open',
         alert: 'SparkwrightModelInTrouble',
-        line: { msg: 'the language model is in trouble; the built-in engine answers' },
+        line: { msg: 'the language model keeps failing; the built-in engine answers instead' },
       },
       () => times(5, async () => expect((await askTitle(model)).status).toBe(200)),
     )
@@ -403,7 +403,7 @@ describe('a fault shows in a metric, an alert and a log line', { timeout: 60_000
         fault: 'issuer away',
         series: 'sparkwright_issuer_errors_total',
         alert: 'SparkwrightIssuerAway',
-        line: { msg: 'cannot fetch the signing keys of the issuer, so nobody can sign in' },
+        line: { msg: 'cannot fetch the signing keys of the issuer, so nobody can log in' },
       },
       async () => {
         // The first two parts decode to {"alg":"RS256","kid":"one"} and {}.

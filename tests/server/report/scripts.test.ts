@@ -94,7 +94,7 @@ describe('letters in a report as PDF', () => {
     for (const word of [beyond.Korean, beyond.Amharic, beyond.Tamil]) {
       expect(scriptsBeyondPdf(word)).toHaveLength(1)
       expect(await nameTrouble(`Ada ${word}`)).toEqual([
-        `The name on reports (BRAND_NAME, else PRODUCT_NAME) has letters that no PDF font includes: a box replaces each of ${[...new Set(lettersOf(word))].join(' ')}`,
+        `The name on reports (BRAND_NAME, else PRODUCT_NAME) has characters that no PDF font includes; a box replaces each of these: ${[...new Set(lettersOf(word))].join(' ')}`,
       ])
     }
     expect(await nameTrouble('עברית')).toEqual([
