@@ -102,7 +102,7 @@ test.describe('Possible ideas', () => {
     await answerCall(page, 'nlp/possible-ideas', { ideas: [lorry, twice, growers], exhausted: true })
     await answerCall(page, 'nlp/fitted-idea', {
       idea: mondays,
-      because: 'It takes time and conversations. It lists nothing to buy.',
+      because: 'It takes time and conversations, with nothing to buy.',
       others: [],
       othersFit: false,
     })

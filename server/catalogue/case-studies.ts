@@ -12,8 +12,8 @@ export const caseEntries = (): readonly CaseEntry[] => entries
 
 /** A sentence that says how an entry was checked. */
 const checkedLine: Readonly<Record<CaseEntry['checked'], string>> = {
-  compared: 'We compared this text with the page that it links to.',
-  open: 'We have not compared this text with its source yet.',
+  compared: 'We’ve checked this text against the page it links to.',
+  open: 'We haven’t checked this text against its source yet.',
 }
 
 /** A source in one line: 'Stack, J.; Burlingham, B.: The Great Game of Business. Doubleday, 1992'. */

@@ -111,7 +111,7 @@ export const createVerifyAccess = ({
       if (error instanceof errors.JOSEError && !isOutage(error)) return 'invalid'
       // Pass on our own error, because it names the cause.
       if (error instanceof Unavailable) throw error
-      throw new Unavailable('Signing in cannot be checked right now. Try again in a moment.', 5)
+      throw new Unavailable('We can’t check your log-in right now. Try again in a moment.', 5)
     }
     const { sub } = claims
     if (typeof sub !== 'string' || sub === '' || sub.length > 255) return 'invalid'

@@ -51,7 +51,7 @@ describe('an XState application that is not ours', () => {
 
     const tree = screen.getByRole('navigation', { name: 'Actors' })
     expect(within(tree).getByRole('button', { name: 'door shut' })).toBeVisible()
-    expect(screen.getByText('There is no drawing of this chart; all of it is in the text.')).toBeVisible()
+    expect(screen.getByText('This chart has no drawing; read it as text instead.')).toBeVisible()
     await act(async () => other.send({ type: 'key.turned', by: 'Grandmother' }))
     expect(within(tree).getByRole('button', { name: 'door open' })).toBeVisible()
 
@@ -344,6 +344,6 @@ describe('the inspector’s page', () => {
     act(() => leave())
     expect(screen.getByRole('option', { name: 'Page 1 (ended)' })).toBeInTheDocument()
     await page.user.click(screen.getByRole('tab', { name: 'Send' }))
-    expect(screen.getByText('Only to a page that is open.')).toBeVisible()
+    expect(screen.getByText('Events can only be sent to an open page.')).toBeVisible()
   })
 })

@@ -479,7 +479,7 @@ describe('the page of a case study', () => {
     await page.answer('readCaseStudy', {
       ...study(7),
       summary: 'First.\nSecond.\n\nWho else?',
-      checked: 'We compared this text with the page that it links to.',
+      checked: 'We’ve checked this text against the page it links to.',
       entities: ['vans', 'ovens'],
       sources: [{ title: 'A report', uri: 'https://example.org/report' }, { title: 'A book' }],
     })
@@ -488,7 +488,7 @@ describe('the page of a case study', () => {
     expect(screen.getByRole('heading', { name: 'What you can take from it' })).toBeVisible()
     expect(screen.getByText('Who else?').tagName).toBe('BLOCKQUOTE')
     expect(screen.getByText('vans').closest('p')).toHaveTextContent('What it is about: vans, ovens')
-    expect(screen.getByText('We compared this text with the page that it links to.')).toBeVisible()
+    expect(screen.getByText('We’ve checked this text against the page it links to.')).toBeVisible()
     expect(screen.getByRole('link', { name: /A report/u })).toHaveAttribute('target', '_blank')
     expect(screen.queryByRole('link', { name: /A book/u })).toBeNull()
     expect(screen.getByRole('link', { name: 'Start a challenge' })).toHaveAttribute('href', '/')

@@ -94,7 +94,7 @@ export function fitQuestion(
             },
             provenance: {
               technique: '',
-              why: 'Written for what you wished for, out of an idea for your challenge.',
+              why: 'Adapted from an idea for your challenge, as you asked.',
               topics: [],
               sources: [],
               engine: model,

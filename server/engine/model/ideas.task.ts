@@ -144,7 +144,7 @@ export function ideasQuestion(
       why:
         spark === undefined
           ? 'Written for your challenge as a whole.'
-          : 'Written for the words of your challenge and of the spark.',
+          : 'Written for your challenge and this spark.',
       topics: topicsOf(item),
       sources: sources.cited(item.sources),
       engine: model,

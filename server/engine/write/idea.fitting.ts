@@ -84,7 +84,7 @@ function firstStep({ idea, seen }: FittingInput, known: Entry | undefined): Fitt
       },
       provenance: {
         technique: known === undefined ? 'First step of an idea' : `Remedy for: ${known.problem.name}`,
-        why: 'Cut to what can be done first. Nothing was added.',
+        why: 'Cut down to what you can do first. Nothing was added.',
         topics: [],
         sources: [],
         engine: 'offline',
@@ -97,7 +97,7 @@ function firstStep({ idea, seen }: FittingInput, known: Entry | undefined): Fitt
 function reasonFor({ remedy }: Entry, { wish, idea }: FittingInput): string | undefined {
   if (wish === 'cheaper') {
     if (!costsNothing(remedy)) return undefined
-    return `It takes time and conversations, and lists nothing to buy: “${short(remedy.resources)}”.`
+    return `It takes time and conversations, with nothing to buy: “${short(remedy.resources)}”.`
   }
   if (wish === 'faster') {
     const time = longestTime(remedy.steps)

@@ -76,7 +76,7 @@ const answering: Readonly<Record<Direction, string>> = {
   process: 'It changes how the work is done.',
   who: 'It changes who does the work.',
   offer: 'It changes what you offer.',
-  measure: 'It shows you something that you don’t count yet.',
+  measure: 'It shows you something you don’t measure yet.',
   share: 'You do something together with others.',
   stop: 'You stop doing something.',
   price: 'It changes what you charge, and for what.',
@@ -84,8 +84,7 @@ const answering: Readonly<Record<Direction, string>> = {
   place: 'It changes where the work is done.',
 }
 
-const spentNote =
-  'The library holds no further idea for what you ticked, so this one is about something else.'
+const spentNote = 'We have no more ideas for what you ticked, so this one is about something else.'
 
 export interface Candidate {
   at: CaseProblem

@@ -18,7 +18,7 @@ import { costsNothing } from './remedy.demands.ts'
 
 /** Chooses the best remedies for the challenge as a whole. There are none until a problem is confirmed. */
 
-const freeNote = 'It takes time and conversations. It lists nothing to buy.'
+const freeNote = 'It takes time and conversations, with nothing to buy.'
 
 /** Why to begin with a remedy: how it works, and that it costs nothing if its words prove that. */
 const whyFirst = (remedy: Remedy): string => (costsNothing(remedy) ? `${remedy.how} ${freeNote}` : remedy.how)

@@ -128,8 +128,8 @@ export function sparksOfProblems(
             `${at.isConfirmed ? 'What stands in the way' : 'What may stand in the way'}: ${at.problem.name}`,
           )
         : provenance(
-            'It is written for firms of this trade.',
-            `A question of the trade: ${trade?.name ?? ''}`,
+            'It’s written for businesses in this trade.',
+            `A question for the trade: ${trade?.name ?? ''}`,
           ),
     }))
 }
@@ -169,7 +169,7 @@ export function reframesOfProblems(
           label,
           provenance: provenance(
             at.problem.mechanism,
-            `${at.isConfirmed ? 'Seen otherwise' : 'Seen otherwise, if this is the problem'}: ${at.problem.name}`,
+            `${at.isConfirmed ? 'Another way to see it' : 'Another way to see it, if this is the problem'}: ${at.problem.name}`,
           ),
         }),
       ),
@@ -179,8 +179,8 @@ export function reframesOfProblems(
       (label) => ({
         label,
         provenance: provenance(
-          'It is written for firms of this trade.',
-          `Seen otherwise in the trade: ${trade?.name ?? ''}`,
+          'It’s written for businesses in this trade.',
+          `Another way to see it in the trade: ${trade?.name ?? ''}`,
         ),
       }),
     ),

@@ -248,9 +248,7 @@ describe('what the owner says on the card of their case', () => {
       (id) => `The remedy ${id} changes something about the trouble.`,
     )
     const last = await ideasFor(chosen, shown)
-    expect(last.ideas[0]?.challengeResolution).toContain(
-      'The library holds no further idea for what you ticked',
-    )
+    expect(last.ideas[0]?.challengeResolution).toContain('We have no more ideas for what you ticked')
     expect(problemsIn(last.ideas)).toEqual(new Set([latePayers.name]))
     const both = await ideasFor(chosenBy(brief, 'idle-machine', 'late-payers'))
     expect(problemsIn(both.ideas)).toEqual(new Set([idleMachine.name, latePayers.name]))

@@ -174,7 +174,7 @@ describe('POST /search/case-studies', () => {
       slug: 'toast-surplus-bread-beer',
       region: 'United Kingdom',
       sector: 'Manufacturing',
-      checked: 'We compared this text with the page that it links to.',
+      checked: 'We’ve checked this text against the page it links to.',
     })
     expect(hits[0]?._source.sources?.every(({ title }) => title.length > 5)).toBe(true)
     expect(hits[0]?._source.summary.split('\n\n')).toHaveLength(3)

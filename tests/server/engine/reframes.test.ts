@@ -74,14 +74,14 @@ describe('reframes of a challenge', () => {
       if (likely === undefined) continue
       const ticked = { ...brief, problems: [{ ...likely, active: true, origin: 'user' as const }] }
       const [first] = await engine.reframes({ text, scope: 3, seen: [], brief: ticked }, options)
-      expect(first?.provenance?.technique).toBe(`Seen otherwise: ${likely.name}`)
+      expect(first?.provenance?.technique).toBe(`Another way to see it: ${likely.name}`)
     }
   })
 
   it('say which technique they come from and why it helps', async () => {
     const names = new Map([...reframeTechniques.values()].map(({ name, why }) => [name, why]))
     const general = (await ask(bakery, 3)).filter(
-      ({ provenance }) => !provenance?.technique.startsWith('Seen otherwise'),
+      ({ provenance }) => !provenance?.technique.startsWith('Another way to see it'),
     )
     expect(general.length).toBeGreaterThan(2)
     for (const { provenance } of general) {
