@@ -63,7 +63,7 @@ const measure = ({ written }: Trial, say: ModelCheck['say']): string[] => {
     ...(written.sparks.length > 0
       ? [
           {
-            name: 'Similarity of sparks',
+            name: 'Spark similarity',
             shown: alike.toFixed(3),
             bar: 'at most 0.349',
             isMet: alike <= 0.349,

@@ -244,7 +244,7 @@ describe('an address that hands out a machine’s own credentials', () => {
     for (const [method, path, body] of asked(address)) {
       const answer = await ask(method as string, path as string, body)
       const text = await answer.text()
-      expect([path, text.includes('belongs to the network or the cloud')]).toEqual([path, true])
+      expect([path, text.includes('reserved for the network or the cloud')]).toEqual([path, true])
     }
   })
 

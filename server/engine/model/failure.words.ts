@@ -28,7 +28,7 @@ const advice: Readonly<Record<ModelTrouble['outcome'] | 'circuit open', string>>
   oversized: 'its answer was too large',
   rejected: 'it refuses every form of the request',
   withheld: 'it declined to answer',
-  invalid: 'what it wrote could not be used, even after one repair',
+  invalid: 'its answer was still unusable after one repair',
   leak: 'it repeated its instructions or the key',
   spent: 'a limit of LLM_*_TOKENS, LLM_*_SECONDS or LLM_*_COST has been reached',
   aborted: 'the person left before it answered',

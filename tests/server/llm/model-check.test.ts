@@ -91,7 +91,7 @@ describe('the check of a language model', () => {
     expect(said).toContain('Answers accepted    8 of 8, 0 after a repair')
     expect(said).toContain('Answer form         JSON schema, ideas arrive one at a time as they are written')
     expect(said).toMatch(/First idea {10}\d+\.\d s on average, \d+\.\d s at most/)
-    expect(said).toMatch(/Grammar mistakes {5}0 in \d+ texts {2}ok/)
+    expect(said).toMatch(/Grammar mistakes {4}0 in \d+ texts {2}ok/)
     expect(said).toMatch(/This model is good enough: every answer could be used/)
     expect(willDo).toBe(true)
     // First a title, then the brief, sparks, ideas and reframes of each challenge.
@@ -122,8 +122,8 @@ describe('the check of a language model', () => {
       else answersHonestly(response, call, number)
     })
     const { willDo, said } = await check()
-    expect(said).toMatch(/reframes .* not used: what it wrote could not be used, even after one repair/)
-    expect(said).toMatch(/Grammar mistakes {5}[1-9]\d* in \d+ texts {2}short/)
+    expect(said).toMatch(/reframes .* not used: its answer was still unusable after one repair/)
+    expect(said).toMatch(/Grammar mistakes {4}[1-9]\d* in \d+ texts {2}short/)
     expect(said).toMatch(
       /This model is good enough, but the built-in engine writes 1 of 4 answers \(.*\); its texts fall short in grammar mistakes/,
     )
@@ -143,11 +143,11 @@ describe('the check of a language model', () => {
 
   it.each<[string, Behaviour, RegExp]>([
     ['refuses the key', (response) => problem(response, 401, 'bad key'), /LLM_MODEL and LLM_API_KEY/],
-    ['is no model', (response) => response.end('<html></html>'), /no chat-completions endpoint/],
+    ['is no model', (response) => response.end('<html></html>'), /not a chat-completions endpoint/],
     [
       'has no chat [D8]',
       (response) => problem(response, 404, 'Not Found'),
-      /no chat at the address, or the model is not made for it/,
+      /no chat endpoint at the address, or the model cannot chat/,
     ],
     [
       'knows no chat for the model [D8]',
@@ -179,7 +179,7 @@ describe('the check of a language model', () => {
     expect(said).not.toContain(apiKey)
   })
 
-  it('says that answers are cut off by a limit of length [D8]', async () => {
+  it('says that answers are cut off by a length limit [D8]', async () => {
     stub.behave((response, call) =>
       completion(response, JSON.stringify(honest(call)).slice(0, 40), { finish: 'length' }),
     )

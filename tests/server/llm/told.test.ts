@@ -89,7 +89,7 @@ describe('a model that thinks', () => {
     expect(stub.calls).toHaveLength(2)
     expect(writers).toEqual(['offline'])
     expect(told).toEqual({ why: 'slow' })
-    expect(read[0]).toMatch(/thinks for longer than an answer may be.*switch its thinking off/)
+    expect(read[0]).toMatch(/thinking uses up the whole answer.*switch its thinking off/)
   })
 
   it('is ended after far more thoughts than it was allowed, where its server counts none of them [D8]', async () => {
@@ -166,25 +166,25 @@ describe('what is no answer', () => {
     })),
   }
   it.each<[string, Behaviour, string, RegExp]>([
-    ['nothing', (response) => completion(response, ''), 'unusable', /not usable, also after one repair/],
+    ['nothing', (response) => completion(response, ''), 'unusable', /still unusable after one repair/],
     [
       'half of it',
       (response, call) =>
         completion(response, JSON.stringify(honest(call)).slice(0, 120), { finish: 'length' }),
       'unusable',
-      /cut off by a limit of length/,
+      /cut off by a length limit/,
     ],
     [
       'another language',
       (response) => completion(response, JSON.stringify(foreign)),
       'unusable',
-      /not usable, also after one repair/,
+      /still unusable after one repair/,
     ],
     [
       'a refusal in prose',
       (response) => completion(response, "I'm sorry, but I can't help with that request."),
       'unusable',
-      /not usable, also after one repair/,
+      /still unusable after one repair/,
     ],
     [
       'the prompt itself',
@@ -208,7 +208,7 @@ describe('what is no answer', () => {
           }),
         ),
       'unusable',
-      /not usable, also after one repair/,
+      /still unusable after one repair/,
     ],
     [
       'a web page',
@@ -217,7 +217,7 @@ describe('what is no answer', () => {
         response.end('<!doctype html><title>Router</title>')
       },
       'failed',
-      /no chat-completions endpoint: check the address \(most end in \/v1\)/,
+      /not a chat-completions endpoint: check the address \(most end in \/v1\)/,
     ],
     [
       'a redirect',
@@ -226,10 +226,10 @@ describe('what is no answer', () => {
         response.end()
       },
       'failed',
-      /sends every request on to another address/,
+      /redirects every request/,
     ],
     ['401', (response) => problem(response, 401, 'no'), 'failed', /LLM_MODEL and LLM_API_KEY/],
-    ['404', (response) => problem(response, 404, 'Not Found'), 'failed', /no chat at the address/],
+    ['404', (response) => problem(response, 404, 'Not Found'), 'failed', /no chat endpoint at the address/],
   ])('such as %s is told to the person and to the operator', async (_, behave, why, words) => {
     const { writers, told, read } = await ask(behave)
     expect(writers).toEqual(['offline'])

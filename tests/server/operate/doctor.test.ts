@@ -79,7 +79,7 @@ describe('the doctor', () => {
   it('warns if a PDF cannot show the name on reports [OPS-06, D7]', async () => {
     expect(wordsOf(await look({ BRAND_NAME: '株式会社' }), 'configuration', 'warn')).toBe('')
     expect(wordsOf(await look({ BRAND_NAME: '주식회사' }), 'configuration', 'warn')).toContain(
-      'a box replaces each of 주 식 회 사.',
+      'a box replaces each of these: 주 식 회 사.',
     )
   })
 
@@ -187,7 +187,7 @@ describe('the doctor', () => {
     const now = Date.now()
     await (await fill(now)).close()
     const year = 365 * 86_400_000
-    expect(wordsOf(await look({}, { now: () => now - year }), 'clock', 'bad')).toMatch(/later: set it/)
+    expect(wordsOf(await look({}, { now: () => now - year }), 'clock', 'bad')).toMatch(/later: set the clock/)
     expect(wordsOf(await look({}, { now: () => now + 1_000 }), 'clock', 'ok')).toContain('no other clock')
   })
 
@@ -215,7 +215,7 @@ describe('the doctor', () => {
     const good = await look(oidc, { now: () => now, fetch: answering({ [at]: document, '/jwks': keys }) })
     expect(isBad(good)).toBe(false)
     expect(wordsOf(good, 'identity', 'ok')).toBe(`${issuer} answers and has 1 key for RS256.`)
-    expect(wordsOf(good, 'clock', 'ok')).toContain('as the issuer has it')
+    expect(wordsOf(good, 'clock', 'ok')).toContain('which agrees with the issuer')
 
     const saying = async (answers: Record<string, unknown>, time = now) =>
       look(oidc, { now: () => now, fetch: answering(answers, time) })
