@@ -111,7 +111,7 @@ describe('The pages linked from the footer', () => {
     const text = await textOf('support.html', 'Sparkwright', '', contact)
     expect(text).toContain(`<a href="${href}">${contact}</a>`)
     expect(text.indexOf(contact)).toBeLessThan(text.indexOf('Copy these details'))
-    expect(text).not.toContain('No contact is named')
+    expect(text).not.toContain('No contact details are given')
   })
 
   it('say plainly that no contact is named if none is set', async () => {

@@ -178,7 +178,7 @@ describe('the drawer of possible ideas', () => {
       )
       expect(made.getByRole('button', { name: 'How it answers the spark' })).not.toHaveAccessibleDescription()
       await page.user.click(made.getByRole('button', { name: 'Keep this version: Version 1' }))
-      expect(made.getByText('Kept. The original idea is still there too.')).toBeVisible()
+      expect(made.getByText('Bookmarked. The original idea is still there too.')).toBeVisible()
       // The invitation to sign up, if it is open already, hides what is behind it from screen readers.
       const behind = { hidden: true }
       expect(made.getByRole('button', { name: 'Remove bookmark', ...behind })).toHaveAttribute(

@@ -190,7 +190,7 @@ describe('the report on the review page', () => {
 
   it('names the letters that the PDF lacks beside its button [D7]', async () => {
     const page = await onReview()
-    expect(screen.queryByText(/The PDF cannot show/)).toBeNull()
+    expect(screen.queryByText(/The PDF can’t show/)).toBeNull()
     const item = { label: 'パン屋, 빵집' }
     await keep(page, { kind: 'reframes', item })
     expect(button('Download PDF')).toHaveAccessibleDescription(

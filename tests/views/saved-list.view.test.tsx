@@ -394,7 +394,7 @@ describe('a saved challenge', () => {
     await removed(page, 'a')
     await page.user.click(screen.getByRole('button', { name: 'Restore' }))
     await page.answer('createChallenge', { _id: 'other' })
-    expect(screen.getByText(/is back/).parentElement).toHaveTextContent('Its address is new')
+    expect(screen.getByText(/is back/).parentElement).toHaveTextContent('It has a new address')
   })
 
   it('whose deletion got no answer can still be brought back after another try [LIST-09] [SAVED-20]', async () => {

@@ -47,7 +47,7 @@ export const fitWords = {
   wishes,
   keep: 'Keep this version',
   keepOf: (name: string) => `Keep this version: ${name}`,
-  kept: 'Saved as a bookmark. The original idea is still there too.',
+  kept: 'Bookmarked. The original idea is still there too.',
   undo: 'Undo',
   undoOf: (version: string, name: string) => `Undo: ${version} of ${name}`,
   fitted: 'The new version is below the idea, which hasn’t changed.',
