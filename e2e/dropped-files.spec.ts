@@ -30,5 +30,5 @@ test('A file dropped anywhere else is refused with a message and never opened by
 }) => {
   await openResults(page)
   expect(await drop(page, 'footer', 'plan.pdf', 'application/pdf')).toBe(false)
-  await expect(page.getByRole('alert')).toContainText('You can’t add files here')
+  await expect(page.getByRole('alert')).toContainText('Files can only be added on the home page')
 })

@@ -200,7 +200,7 @@ test(
       }
     })
     await doesSave(page, 'No room.')
-    await expect(page.getByText('Your browser isn’t saving data for this page')).toHaveCount(1)
+    await expect(page.getByText('Your browser is not saving data for this page')).toHaveCount(1)
     await seesSaved(page)
     await onServer(context, path, ({ challenge_text: text }) => text === edited('No room.'))
   },

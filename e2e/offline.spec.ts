@@ -51,7 +51,7 @@ test('After one visit the product opens without a network, with the typed text, 
   await home.seesText(bakery)
   await expect(strip(page)).toContainText('What you type is saved on this device')
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
-  await expect(page.getByRole('alert')).toContainText('We can’t reach the log-in service just now')
+  await expect(page.getByRole('alert')).toContainText('We cannot reach the log-in service just now')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).not.toHaveAttribute(
     'aria-disabled',
     'true',
@@ -97,7 +97,7 @@ test('A saved challenge can be read and edited offline, the edit is sent when th
   await context.setOffline(true)
   const kept = page.getByRole('button', { name: 'Remove bookmark' }).first()
   await kept.click()
-  await expect(page.getByRole('alert')).toContainText('We can’t reach your bookmarks just now')
+  await expect(page.getByRole('alert')).toContainText('We cannot reach your bookmarks just now')
   await expect(kept).toHaveAttribute('aria-pressed', 'true')
   const tab = await openTab(context, '/challenges/')
   await tab.getByRole('list', { name: 'Your saved challenges' }).getByRole('link').first().click()

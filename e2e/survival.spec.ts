@@ -250,7 +250,7 @@ test.describe('Storage', () => {
         const home = new HomePage(page)
         await home.doesOpen()
         await home.doesType(bakery)
-        const said = page.getByText('Your browser isn’t saving data for this page')
+        const said = page.getByText('Your browser is not saving data for this page')
         await expect(said).toHaveCount(1)
         await page.getByRole('button', { name: "Yes I'm happy" }).click()
         await home.doesGetSparks()

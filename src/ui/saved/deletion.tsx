@@ -30,7 +30,7 @@ export function Deletion() {
       onClose={cancel}
       role="alertdialog"
       title={said.title(title)}
-      text={`${said.text}${said.pages(pages)}${said.copy}`}
+      text={`${said.text}${said.copy}${said.pages(pages)}`}
       returnTo={() => document.getElementById(challengeTrigger(chosen)) ?? firstNoteControl()}
     >
       {(first) => (

@@ -62,20 +62,20 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
   UPLOAD_NOT_PDF: { title: 'Sorry, you can only upload PDF files' },
   UPLOAD_NOT_IMAGE: { title: 'Sorry, you can only upload image files' },
   DROP_REFUSED: {
-    title: 'You can’t add files here',
-    body: 'Drop a PDF or a picture on the home page, where you describe your challenge',
+    title: 'Files can only be added on the home page',
+    body: 'Drop a PDF or a picture there, where you describe your challenge',
   },
   STORAGE_BLOCKED: {
-    title: 'Your browser isn’t saving data for this page',
-    body: 'Your text stays here as long as the page is open. To keep it and to log in, allow cookies and site data for this site in your browser’s settings, then reload the page',
+    title: 'Your browser is not saving data for this page',
+    body: 'Your text stays here as long as the page is open. To keep it and to log in, allow cookies and site data for this site in your browser settings, then reload the page',
   },
   SESSION_ENDED: { title: 'Your session has ended', body: 'Please log in again to continue' },
   SIGN_IN_OFFLINE: {
-    title: 'We can’t reach the log-in service just now',
+    title: 'We cannot reach the log-in service just now',
     body: 'Your text stays here. Check your connection and try again',
   },
   BOOKMARK_OFFLINE: {
-    title: 'We can’t reach your bookmarks just now',
+    title: 'We cannot reach your bookmarks just now',
     body: 'Nothing has changed and nothing is lost. Check your connection and try again',
   },
   EDIT_WAITING: {
