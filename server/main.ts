@@ -353,7 +353,7 @@ log.info(
 )
 setImmediate(() => {
   offline.prepare()
-  // The server works without the reserve; the store tries again later.
+  // The server also works without reserved disk space; the store tries again later.
   database.keepRoom?.().catch(() => undefined)
   void Promise.all([chosen.current(), loadPapers(), identity.prepare()]).catch(lastResort)
 })

@@ -8,7 +8,7 @@ import { fetchScreen } from '#ui/screens.ts'
 import { blankPage } from './boot.ts'
 
 /**
- * The page at an address before anything is known: no storage, no clock, no width. The root actor is never started.
+ * Renders the page at an address without stored data, a clock or a window width. The root actor is never started.
  *
  * @param whole whether the screen is rendered too; otherwise only the frame, around a loading state
  */

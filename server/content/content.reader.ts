@@ -244,7 +244,7 @@ export function readContent(folder = contentFolder): ReadContent {
   return compile(sourcesIn(folder), linkedIn(folder))
 }
 
-/** Reads the training material for the detector from those of the files that are in `detector`. */
+/** Reads the detector's training material, which is in the folder `detector`. */
 export function readDetector(sources: readonly Source[]) {
   const faults: ContentFault[] = []
   const detector = new Map<string, ProblemSigns>()

@@ -1,7 +1,7 @@
 import { inTurns, turn } from '../turns.ts'
 import type { AppContext } from './context.ts'
 
-/** Characters after which a chunk ends, with the entry that reaches them. */
+/** A chunk ends after the entry with which it reaches this many characters. */
 const portion = 64 * 1024
 
 /** Serialises a list as chunks of JSON. */

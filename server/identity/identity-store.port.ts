@@ -39,8 +39,8 @@ export interface Credential {
   endings: number
 }
 
-/** Log-ins to end, by the ids of their rows. */
-export interface Ended {
+/** The rows of some log-ins, by id. */
+export interface LogInRows {
   sessions: readonly string[]
   grants: readonly string[]
 }
@@ -79,7 +79,7 @@ export interface IdentityStore {
   /** Removes an account's artefacts of one model. */
   removeOwned(model: string, accountId: string): Promise<void>
   /** Ends the given log-ins of an account and all its unfinished ones. */
-  endLogIns(accountId: string, ended: Ended): Promise<void>
+  endLogIns(accountId: string, ended: LogInRows): Promise<void>
 
   /** Adds an account; false if the email address is taken. */
   addCredential(credential: Omit<Credential, 'endings'>): Promise<boolean>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { embeddedClientId } from './embedded.ts'
-import type { Artefact, Ended } from './identity-store.port.ts'
+import type { Artefact, LogInRows } from './identity-store.port.ts'
 
 /** A person's log-in, finished or not. The ids of its sessions and grants must not be shown on a page. */
-export interface LogIn extends Ended {
+export interface LogIn extends LogInRows {
   /** Identifies the log-in on the page; gives no access to it. */
   id: string
   beganAt: number
@@ -29,7 +29,7 @@ const nameOf = ({ model, id, uid }: Artefact): string =>
 export const logInsOf = (artefacts: readonly Artefact[], now: number): LogIn[] => {
   const good = artefacts.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
   const of = (model: string) => good.filter((artefact) => artefact.model === model)
-  const one = (artefact: Artefact, { sessions = [], grants = [] }: Partial<Ended>): LogIn => ({
+  const one = (artefact: Artefact, { sessions = [], grants = [] }: Partial<LogInRows>): LogIn => ({
     id: nameOf(artefact),
     beganAt: artefact.beganAt ?? 0,
     sessions,

@@ -39,7 +39,7 @@ interface Feed {
   name: string
   items: readonly NewsItem[]
   /** When `items` arrived; undefined before the first fetch. */
-  came: number | undefined
+  fetchedAt: number | undefined
   /** The earliest time of the next fetch. */
   next: number
   underWay: Promise<void> | undefined
@@ -56,7 +56,7 @@ export function createNewsFeeds({
     address,
     name: feedName(index + 1),
     items: [],
-    came: undefined,
+    fetchedAt: undefined,
     next: 0,
     underWay: undefined,
   }))
@@ -69,7 +69,7 @@ export function createNewsFeeds({
       const items = readFeed(decode(bytes, charsetOf(type, bytes)), url, clock.now())
       if (items === undefined) throw new UnreadablePage('no feed')
       feed.items = items
-      feed.came = clock.now()
+      feed.fetchedAt = clock.now()
       feed.next = clock.now() + fresh
       tell('sourceAsked', { source: feed.name, outcome: 'answered' })
     } catch (error) {
@@ -99,12 +99,12 @@ export function createNewsFeeds({
       signal.throwIfAborted()
       const refreshed = Promise.all(feeds.map(refresh))
       // Wait only for feeds that were never fetched; otherwise answer with what is cached.
-      if (feeds.some(({ came, next }) => came === undefined && next <= clock.now()))
+      if (feeds.some(({ fetchedAt, next }) => fetchedAt === undefined && next <= clock.now()))
         await Promise.race([refreshed, wait(patience)])
       signal.throwIfAborted()
       const seen = new Set<string>()
       return feeds
-        .filter(({ came }) => came !== undefined && clock.now() - came <= stale)
+        .filter(({ fetchedAt }) => fetchedAt !== undefined && clock.now() - fetchedAt <= stale)
         .flatMap(({ items }) => items)
         .filter(({ title, uri }) => {
           const key = title.toLowerCase()

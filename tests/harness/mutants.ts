@@ -104,7 +104,7 @@ class Breeder {
     change: (config: Bag, implementations: Implementations) => void,
     where: Pick<Mutant, 'arrow' | 'needsArrow' | 'isDeclared'> = {},
   ) {
-    // As in `unchanged`: the actual types.
+    // XState types implementations as `any`-keyed bags; these are the actual types.
     const own = this.#machine.implementations as unknown as Implementations
     const config = copied(this.#machine.config) as Bag
     const implementations = { ...own, guards: { ...own.guards }, delays: { ...own.delays } }
@@ -332,7 +332,7 @@ class Breeder {
   }
 
   #implementations() {
-    // As in `unchanged`: the actual types of the implementations.
+    // XState types implementations as `any`-keyed bags; these are the actual types.
     const { guards, delays } = this.#machine.implementations as unknown as Implementations
     for (const [name, guard] of Object.entries(guards)) {
       if (typeof guard !== 'function' || 'check' in guard) continue

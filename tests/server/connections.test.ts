@@ -42,7 +42,7 @@ const start = async (
   })
 }
 
-/** Sends only these words; returns what the server sends until it closes the connection. */
+/** Sends the text `words` and returns everything that the server sends until it closes the connection. */
 const hear = async (words: string): Promise<string> => {
   const socket = connect(running.port, '127.0.0.1')
   sockets.push(socket)

@@ -116,7 +116,7 @@ export const kindWordings: readonly KindWordings[] = [
       ['no (?:budget|money) for', 'There is no budget for a new oven.'],
     ],
   },
-  // What must not happen, or has to stay.
+  // Things that must not happen, or must stay.
   {
     kind: 'limit',
     certainty: 1,
@@ -229,7 +229,7 @@ export const kindWordings: readonly KindWordings[] = [
       ],
     ],
   },
-  // What cannot be done because somebody refuses or forbids it; what fails for other reasons is a trouble.
+  // Things that somebody refuses or forbids. A failure for any other reason counts as a trouble.
   {
     kind: 'limit',
     certainty: 0.9,

@@ -67,7 +67,7 @@ export function createTradeReader({ trades, sectors }: Pick<Library, 'trades' | 
 }
 
 /** The entries of a trade that are for a problem. */
-export const turningOn = <T extends { problems: readonly string[] }>(
+export const entriesFor = <T extends { problems: readonly string[] }>(
   entries: readonly T[] | undefined,
   problem: string,
 ): T[] => (entries ?? []).filter(({ problems }) => problems.includes(problem))

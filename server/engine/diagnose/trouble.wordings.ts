@@ -9,7 +9,7 @@ const re = String.raw
 
 const words = (anyOf: AnyOf['anyOf']): AnyOf => ({ before: re`\b`, after: re`\b`, anyOf })
 
-/** What became less. */
+/** Words for a loss or a decrease. */
 const loss = words([
   [re`los(?:e|es|ing|t|s|ses)|loseing`, 'We are losing regulars.'],
   [re`gone`, 'Half of them are gone.'],
@@ -23,7 +23,7 @@ const loss = words([
   [re`thin(?:ner)?`, 'Margins are thinner.'],
 ])
 
-/** What turns out otherwise than it should. */
+/** Words that contrast the situation with the expected one. */
 const contrast = words([
   [re`but|yet|although|though|however|even so`, 'It is busy, but we earn little.'],
   [re`only`, 'There is only one booth.'],
@@ -31,7 +31,7 @@ const contrast = words([
   [re`hardly|barely|scarcely`, 'It barely pays.'],
 ])
 
-/** What is not there or not possible. */
+/** Words for something missing or impossible. */
 const denial = words([
   [re`nobody|no one|no-one|none of|not one`, 'Nobody answers.'],
   [re`never`, 'It was never written down.'],
@@ -42,7 +42,7 @@ const denial = words([
   [re`isn[’']?t|aren[’']?t`, "There isn't a plan."],
 ])
 
-/** What goes wrong. */
+/** Words for faults and failures. */
 const fault = words([
   [
     re`too (?:many|much|few|little|late|slow|long|big|small|expensive|old|often|tired|busy|high|far)`,
@@ -61,7 +61,7 @@ const fault = words([
   [re`unpaid|owe[sd]?|debt`, 'They owe us a month.'],
 ])
 
-/** What costs more or brings in less. */
+/** Words for higher costs or lower income. */
 const cost = words([
   [re`costs? (?:us|me|more)|costing`, 'It costs us a day.'],
   [re`went up|gone up|goes up|put up|rise[sn]?|rising`, 'The rent went up.'],

@@ -6,7 +6,7 @@ import { fraction, hash } from '../text/seed.hash.ts'
 import { problemsOf, unconfirmed, type CaseProblem } from './case.material.ts'
 import { changesWork, ideaOf, proposableIn } from './idea.remedies.ts'
 import { sameText } from '../text/text.cleaning.ts'
-import { turningOn } from '../diagnose/trades.ts'
+import { entriesFor } from '../diagnose/trades.ts'
 import { costsNothing, hoursOf, longestTime, takesOthers } from './remedy.demands.ts'
 
 /**
@@ -32,7 +32,7 @@ interface FittingInput extends Pick<FitInput, 'idea' | 'wish' | 'seen' | 'region
 const isSame = (one: string, other: string) => sameText(one) === sameText(other)
 
 const remediesOf = (problem: Problem, trade: Trade | undefined): Remedy[] => [
-  ...turningOn(trade?.remedies, problem.id),
+  ...entriesFor(trade?.remedies, problem.id),
   ...problem.remedies,
 ]
 

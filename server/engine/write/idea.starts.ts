@@ -3,7 +3,7 @@ import type { Remedy } from '#server/content/content.form.ts'
 import type { ProposedIdea } from '#server/domain/ports.ts'
 import { sharedWords } from './other.problems.ts'
 import { answersTo } from '../diagnose/owner.words.ts'
-import { sharedWith, suiting, turningOn, wholeOf } from '../diagnose/trades.ts'
+import { sharedWith, suiting, entriesFor, wholeOf } from '../diagnose/trades.ts'
 import { problemsOf } from './case.material.ts'
 import {
   changesWork,
@@ -33,7 +33,7 @@ export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhaust
   const open = problemsOf(library, brief)
     .filter(({ isConfirmed }) => isConfirmed)
     .flatMap((at) => {
-      const ofTrade = turningOn(trade?.remedies, at.problem.id).filter(suits)
+      const ofTrade = entriesFor(trade?.remedies, at.problem.id).filter(suits)
       return [
         ...ofTrade.map((remedy) => ({ at, remedy, isOfTrade: true })),
         ...at.problem.remedies.map((remedy) => ({ at, remedy, isOfTrade: false })),

@@ -5,7 +5,7 @@ import type { Library, LibraryReframe, LibrarySpark, Trade } from '#server/conte
 import { switchedOff } from '#server/domain/brief.ts'
 import { fraction, hash, shortHash } from '../text/seed.hash.ts'
 import { sameText } from '../text/text.cleaning.ts'
-import { sharedWith, suiting, turningOn } from '../diagnose/trades.ts'
+import { sharedWith, suiting, entriesFor } from '../diagnose/trades.ts'
 import { problemsOf, type CaseProblem } from './case.material.ts'
 import { topicsOf } from './spark.writer.ts'
 
@@ -107,7 +107,7 @@ export function sparksOfProblems(
   // this case are added below.
   const ofTheTrade = asked(ofTrade.filter(({ problems }) => !isAnyConfirmed || problems.length === 0))
   const ofProblems = cases.map((at) => [
-    ...asked(turningOn(ofTrade, at.problem.id), at),
+    ...asked(entriesFor(ofTrade, at.problem.id), at),
     ...asked(
       here(at.problem.sparks).filter((spark) => maySay(spark, at)),
       at,
@@ -162,7 +162,7 @@ export function reframesOfProblems(
   return [
     ...cases.flatMap((at) =>
       firstOf(
-        [...turningOn(ofTrade, at.problem.id), ...at.problem.reframes].filter((reframe) =>
+        [...entriesFor(ofTrade, at.problem.id), ...at.problem.reframes].filter((reframe) =>
           maySay(reframe, at),
         ),
         (label) => ({

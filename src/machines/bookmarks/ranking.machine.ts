@@ -11,7 +11,7 @@ import {
   notJudged,
   orderedKeys,
   placedKeys,
-  planned,
+  withPlan,
   sortedKeys,
   withoutBlank,
   untouched,
@@ -85,7 +85,7 @@ export const rankingMachine = setup({
         sortedKeys(orderedKeys(context.order, params.keys), context.judgements),
     }),
     plan: assign({
-      plans: ({ context }, params: Planning) => planned(context.plans, params.key, params.plan),
+      plans: ({ context }, params: Planning) => withPlan(context.plans, params.key, params.plan),
     }),
     takeBack: assign(({ context }) => ({
       ...context.past.at(-1),
@@ -133,7 +133,7 @@ export const rankingMachine = setup({
   guards: {
     isThis: ({ context }, params: { ranking: Ranking }) => isSame(keptRanking(context), params.ranking),
     isKept: ({ context }, { key, plan }: Planning) => isPlanKept(context.plans, key, plan),
-    hasRoom: ({ context }, { key, plan }: Planning) => isWithinLimits(planned(context.plans, key, plan)),
+    hasRoom: ({ context }, { key, plan }: Planning) => isWithinLimits(withPlan(context.plans, key, plan)),
     isClosed: ({ context }, { key }: { key: string }) => context.reworded !== key,
     hasBlank: ({ context: { plans, reworded } }) => withoutBlank(plans, reworded) !== plans,
     hasPast: ({ context }) => context.past.length > 0,

@@ -91,7 +91,7 @@ export const sortedKeys = (keys: readonly string[], judgements: Judgements): str
     .map(({ key }) => key)
 
 /** Changes the plan of one idea. If the plan becomes empty, it is removed. */
-export const planned = (plans: Plans, key: string, change: Partial<Plan>): Plans => {
+export const withPlan = (plans: Plans, key: string, change: Partial<Plan>): Plans => {
   const plan = planOf({ ...planIn(plans, key), ...change })
   return isSame(plan, emptyPlan) ? without(plans, key) : { ...plans, [key]: plan }
 }
@@ -121,7 +121,7 @@ export const wordings = (plans: Plans): Plans =>
 /** Removes the edited text of an idea if it is blank, so that the original text is shown. */
 export const withoutBlank = (plans: Plans, key: string): Plans => {
   const { text, ...plan } = planIn(plans, key)
-  return text?.trim() === '' ? planned(without(plans, key), key, plan) : plans
+  return text?.trim() === '' ? withPlan(without(plans, key), key, plan) : plans
 }
 
 const without = (plans: Plans, key: string): Plans =>

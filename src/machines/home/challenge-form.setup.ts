@@ -78,7 +78,7 @@ export type ChallengeFormFact =
 
 export interface ChallengeFormInput {
   parent: Parent<ChallengeFormFact>
-  /** The draft from an earlier visit or from before a reload. Only Clear text removes it. */
+  /** The draft from an earlier visit or from before a reload. */
   draft: string
   /** Name of the PDF that the draft was read from; empty if there is none. */
   filename: string

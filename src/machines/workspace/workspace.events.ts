@@ -85,7 +85,7 @@ type WorkspaceCommand =
   | { type: 'results.leave'; study: string | undefined }
   /** The person entered home without a challenge. */
   | { type: 'challenge.clear' }
-  /** The person signed out. Their edits are removed, the one in the open editor and those that wait. */
+  /** The person signed out, so all their unsaved edits are removed, in the editor and at other challenges. */
   | { type: 'edit.clear' }
   /** The session expired. What was typed into editors moves to the form, because nobody may open the challenges. */
   | { type: 'edit.release' }
