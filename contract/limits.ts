@@ -13,6 +13,8 @@ export const limits = {
   maxTitle: 300,
   /** Longest first or last name. */
   personName: 300,
+  /** Longest name on a report: who prepared it, or for whom. */
+  preparedName: 120,
   /** Largest PDF, image or profile picture (VAL-05). */
   uploadBytes: 3_145_728,
   /** Longest address of a website. */

@@ -244,6 +244,9 @@ test('the report can be opened, chosen and downloaded with the keyboard alone', 
   await expect(page.getByRole('checkbox').first()).toBeFocused()
   const sections = await page.getByRole('checkbox').count()
   for (let press = 0; press < sections; press++) await page.keyboard.press('Tab')
+  // Who prepared it, and for whom.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
   // A visitor's link controls come before the files.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

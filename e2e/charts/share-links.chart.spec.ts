@@ -45,6 +45,7 @@ testInBrowser('The links of a saved challenge', cases, {
     await page.goto('/challenges/c1/review/')
     await button(page, 'Share or export').click()
     await expect(button(page, 'Share a link')).toBeVisible()
+    await page.getByLabel('Prepared by').fill('Ada')
   },
   calls: {
     listLinks: { method: 'GET', path: /\/nonce$/ },
@@ -76,6 +77,7 @@ testInBrowser('The links of a saved challenge', cases, {
       case 'days.chosen':
         return !model.matches('unasked')
       case 'plans.toggled':
+      case 'prepared.toggled':
         return !model.matches('unasked') && contextOf(model).kind === 'page'
       case 'link.revoked':
         return contextOf(model).links.some(({ id }) => id === event.id)
@@ -97,6 +99,7 @@ testInBrowser('The links of a saved challenge', cases, {
         .nth(contextOf(before).links.findIndex(({ id }) => id === event.id))
         .click(),
     'sender.toggled': (page) => page.getByRole('switch', { name: /^Say that the link is from/ }).click(),
+    'prepared.toggled': (page) => page.getByRole('switch', { name: /^Say who prepared it/ }).click(),
     'plans.toggled': (page) => page.getByRole('switch', { name: /^Include who does what/ }).click(),
     'kind.chosen': (page) => radio(page, 'The challenge, to start from').check(),
     'days.chosen': (page) => radio(page, '30 days').check(),

@@ -94,14 +94,14 @@ const keepResults = (app: AppRef, { session }: WebStorage) => {
     () => refs.map((ref) => ref.getSnapshot().context),
     () => {
       const [present, summed, ranked, arranged] = refs
-      const { challenge: held, lists, sections } = selectStoredChallenge(present.getSnapshot())
+      const { challenge: held, lists, choices } = selectStoredChallenge(present.getSnapshot())
       const { topics: found, view } = selectStoredTopics(arranged.getSnapshot())
       const isThere = held.challenge_text !== ''
       const { summary } = summed.getSnapshot().context
       challenge.write(isThere ? { challenge: held, summary } : undefined)
       settings.write(
         isThere
-          ? { ranking: keptRanking(ranked.getSnapshot().context), topicsView: view, sections }
+          ? { ranking: keptRanking(ranked.getSnapshot().context), topicsView: view, choices }
           : undefined,
       )
       bookmarks.write(isThere ? lists : undefined)

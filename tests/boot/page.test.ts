@@ -20,6 +20,7 @@ import {
   topicsOf,
 } from '#machines/app/app.refs.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
+import { selectPrepared } from '#machines/report/report-desk.selectors.ts'
 import { allSections } from '#machines/report/sections.rules.ts'
 import { selectReplacedText } from '#machines/home/challenge-form.selectors.ts'
 import { selectAreKeysHeard } from '#machines/shell/appearance.machine.ts'
@@ -337,7 +338,7 @@ describe('home', () => {
 
   it('keeps what was left out of the report: by a reload, while it was set aside, and when the text is changed [A9, REP-01]', async () => {
     const page = await startPage({ address: results, session: withWork() })
-    const chosen = (of: Page) => reportDeskOf(of.app).getSnapshot().context.sections
+    const chosen = (of: Page) => reportDeskOf(of.app).getSnapshot().context.choices?.sections
     const left = allSections.filter((section) => section !== 'topics')
     // The report sends this event when its boxes are pressed.
     reportDeskOf(page.app).send({ type: 'sections.chosen', sections: left })
@@ -353,6 +354,23 @@ describe('home', () => {
     await settle()
     // A new text takes the original out of the report, until somebody chooses it again.
     expect(chosen(after)).toEqual(left.filter((section) => section !== 'original'))
+  })
+
+  it('keeps who prepared the report with its challenge: by a reload, and while it was set aside [REP-10]', async () => {
+    const page = await startPage({ address: results, session: withWork() })
+    const named = (of: Page) => selectPrepared(reportDeskOf(of.app).getSnapshot())
+    const prepared = { by: 'Ada Byron', for: 'The bakery' }
+    reportDeskOf(page.app).send({ type: 'prepared.typed', prepared })
+    expect(named(await startPage({ address: results, session: copyOf(page) }))).toEqual(prepared)
+    await go(page, '/')
+    expect(named(page)).toEqual({ by: '', for: '' })
+    const after = await startPage({ session: copyOf(page) })
+    goOn(after)
+    await settle()
+    expect(named(after)).toEqual(prepared)
+    workspaceOf(after.app).send({ type: 'text.wanted', text: otherText })
+    await settle()
+    expect(named(after)).toEqual(prepared)
   })
 
   it('keeps an own idea that is half typed: by a reload, and while the challenge was set aside [PLAN-16]', async () => {

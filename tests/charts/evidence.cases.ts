@@ -1,5 +1,6 @@
 import { evidenceMachine } from '#machines/evidence/evidence.machine.ts'
 import { isGathered, type EvidenceSubject } from '#machines/evidence/evidence.rules.ts'
+import type { ReportChoices } from '#machines/report/choices.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { briefOf, longText } from './samples.ts'
 
@@ -14,6 +15,7 @@ const subject: EvidenceSubject = {
   sector: '',
   brief: null,
 }
+const choices: ReportChoices = { sections: ['ideas'], prepared: { by: 'Ada', for: '' } }
 const withTopics = { ...subject, labels: ['bread'] }
 
 export const cases = chartCases(evidenceMachine, {
@@ -23,21 +25,21 @@ export const cases = chartCases(evidenceMachine, {
       summary: '',
       title: '',
       ranking: { judgements: {}, order: [], plans: {} },
-      sections: undefined,
+      choices: undefined,
     },
     'after a reload': {
       text: longText,
       summary: '',
       title: 'A title',
       ranking: { judgements: {}, order: ['a'], plans: {} },
-      sections: ['ideas'],
+      choices,
     },
   },
   events: {
     'evidence.start': {
-      'a text': { hasText: true, isReframed: false, sections: ['ideas'] },
-      'a reframed text': { hasText: true, isReframed: true, sections: undefined },
-      'no text': { hasText: false, isReframed: false, sections: undefined },
+      'a text': { hasText: true, isReframed: false, choices },
+      'a reframed text': { hasText: true, isReframed: true, choices: undefined },
+      'no text': { hasText: false, isReframed: false, choices: undefined },
     },
     'evidence.load': {
       'before its topics': { subject },
@@ -59,7 +61,7 @@ export const cases = chartCases(evidenceMachine, {
       'no section': { section: undefined, subject },
     },
     'evidence.leave': { 'for a case study': { study: '7' }, 'for something else': { study: undefined } },
-    'sections.chosen': [{ sections: ['ideas'] }],
+    'choices.made': [{ choices }],
     'text.wanted': [{ text: longText }],
     'reframe.wanted': [{ label: 'A', before: '' }],
     'reframe.adopt': [{ label: 'A', before: longText }],
@@ -74,7 +76,7 @@ export const cases = chartCases(evidenceMachine, {
   sources: {
     reframing: ['text.wanted', 'reframe.wanted'],
     ranking: ['ranking.changed'],
-    reportDesk: ['sections.chosen'],
+    reportDesk: ['choices.made'],
     summary: ['summary.found', 'summary.missed'],
   },
   project: ({ subject: held, section }) => [

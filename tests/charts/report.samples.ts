@@ -25,8 +25,9 @@ export const reportContent: ReportContent = {
   ranking: emptyRanking,
 }
 
-/** The report content with a plan for an idea. */
+/** The report content with a plan for an idea, and with names on its first page. */
 export const plannedContent: ReportContent = {
   ...reportContent,
   ranking: { ...emptyRanking, plans: { 'ideas:a One': { note: 'Ask', owner: 'Sam', due: '2026-12-01' } } },
+  prepared: { by: 'Ada Byron', for: 'The bakery' },
 }

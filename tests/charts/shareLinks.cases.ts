@@ -52,12 +52,13 @@ export const cases = chartCases(shareLinksMachine, {
   },
   // The server never gives the same link twice.
   can: ({ made }, event) => event.type !== 'link.wanted' || made === undefined,
-  project: ({ links, made, id, isNamed, hasPlans, kind, days }) => [
+  project: ({ links, made, id, isNamed, hasPlans, isPrepared, kind, days }) => [
     links.map((each) => each.id),
     made !== undefined,
     id,
     isNamed,
     hasPlans,
+    isPrepared,
     kind,
     days,
   ],

@@ -115,7 +115,7 @@ export const cases = chartCases(workspaceMachine, {
       'as it is': ({ challenge: present }) => ({ ranking: present.ranking }),
       'another order': { ranking: { judgements: {}, order: ['a'], plans: {} } },
     },
-    'sections.chosen': [{ sections: ['challenge', 'original'] }],
+    'choices.made': [{ choices: { sections: ['challenge', 'original'], prepared: { by: 'Ada', for: '' } } }],
     'title.kept': [{ title: 'A title' }],
     'title.changed': { another: { title: 'Our own title' }, none: { title: '' } },
     'edit.changed': {
@@ -184,14 +184,7 @@ export const cases = chartCases(workspaceMachine, {
     bookmarks: ['bookmarks.changed', 'challenge.missed'],
     caseBrief: ['case.changed', 'case.confirmed', 'case.typed'],
     getSparks: ['topics.found'],
-    evidence: [
-      'ranking.kept',
-      'reframe.wanted',
-      'sections.chosen',
-      'summary.kept',
-      'text.wanted',
-      'title.kept',
-    ],
+    evidence: ['ranking.kept', 'reframe.wanted', 'choices.made', 'summary.kept', 'text.wanted', 'title.kept'],
     topics: ['topics.changed'],
   },
   // An open editor is combined only with events that change whether the challenge is new, saved or gone; its

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { reportDeskMachine } from '#machines/report/report-desk.machine.ts'
+import { reportDeskMachine, type ReportDeskFact } from '#machines/report/report-desk.machine.ts'
+import { selectPrepared } from '#machines/report/report-desk.selectors.ts'
 import { reportContent } from '../charts/report.samples.ts'
-import { reportMachine, type ReportFact } from '#machines/report/report.machine.ts'
+import { reportMachine } from '#machines/report/report.machine.ts'
 
-const start = (tell: (fact: ReportFact) => void = () => undefined) =>
+const start = (tell: (fact: ReportDeskFact) => void = () => undefined) =>
   createActor(
     reportDeskMachine.provide({
       actors: { loadReport: fromPromise(() => Promise.resolve(reportMachine)) },
     }),
     {
       input: {
-        parent: createActor(fromCallback<ReportFact>(({ receive }) => receive(tell))).start(),
-        sections: undefined,
+        parent: createActor(fromCallback<ReportDeskFact>(({ receive }) => receive(tell))).start(),
+        choices: undefined,
       },
     },
   ).start()
@@ -31,7 +32,7 @@ describe('the desk of reports', () => {
   })
 
   it('opens with the sections that were chosen last, tells them, and has those of another challenge once it is on show [A9]', async () => {
-    const told: ReportFact[] = []
+    const told: ReportDeskFact[] = []
     const desk = start((fact) => told.push(fact))
     const report = () => desk.getSnapshot().context.report
     desk.send({ type: 'report.opened' })
@@ -40,16 +41,29 @@ describe('the desk of reports', () => {
     report()?.send({ type: 'section.toggled', section: 'sparks' })
     const chosen = report()?.getSnapshot().context.sections
     expect(chosen).not.toEqual(all)
-    expect(told).toEqual([{ type: 'sections.chosen', sections: chosen }])
+    const choices = { sections: chosen, prepared: { by: '', for: '' } }
+    expect(told).toEqual([{ type: 'choices.made', choices }])
     desk.send({ type: 'report.closed' })
     desk.send({ type: 'report.opened' })
     await expect.poll(() => report()?.getSnapshot().status).toBe('active')
     expect(report()?.getSnapshot().context.sections).toEqual(chosen)
     desk.send({ type: 'report.close' })
-    desk.send({ type: 'sections.load', sections: undefined })
+    desk.send({ type: 'choices.load', choices: undefined })
     desk.send({ type: 'report.opened' })
     await expect.poll(() => report()?.getSnapshot().status).toBe('active')
     expect(report()?.getSnapshot().context.sections).toEqual(all)
+  })
+
+  it('keeps who prepared the report and for whom beside the sections, and tells both [REP-10]', () => {
+    const told: ReportDeskFact[] = []
+    const desk = start((fact) => told.push(fact))
+    desk.send({ type: 'prepared.typed', prepared: { by: 'Ada' } })
+    desk.send({ type: 'sections.chosen', sections: ['ideas'] })
+    desk.send({ type: 'prepared.typed', prepared: { for: 'The bakery' } })
+    const choices = { sections: ['ideas'], prepared: { by: 'Ada', for: 'The bakery' } }
+    expect(told.at(-1)).toEqual({ type: 'choices.made', choices })
+    desk.send({ type: 'choices.load', choices: undefined })
+    expect(selectPrepared(desk.getSnapshot())).toEqual({ by: '', for: '' })
   })
 
   it('makes what was ordered as soon as the chart is there, and at once when it is [PLAN-10]', async () => {

@@ -204,7 +204,7 @@ const challengeContext = {
   reading: undefined,
   passedOver: null,
   asides: [],
-  sections: undefined,
+  choices: undefined,
 }
 const persistenceContext = {
   parent,

@@ -211,6 +211,18 @@ describe('the report on the review page', () => {
     await vi.waitFor(() => expect(document.querySelector('[data-printed]')).toBeNull())
   })
 
+  it('names who prepared it and for whom, as they were typed [REP-10]', async () => {
+    const page = await onReview()
+    await page.user.type(screen.getByLabelText('Prepared by'), 'Zoë *O’Neill* & Partners')
+    await page.user.type(screen.getByLabelText('Prepared for'), 'x'.repeat(200))
+    expect(screen.getByLabelText('Prepared for')).toHaveValue('x'.repeat(120))
+    await page.user.click(button('Download Markdown'))
+    await vi.waitFor(() => expect(saved).toHaveLength(1))
+    const text = await saved[0]!.file.text()
+    expect(text).toContain('**Prepared by:** Zoë \\*O’Neill\\* \\& Partners')
+    expect(text).toContain(`**Prepared for:** ${'x'.repeat(120)}\n`)
+  })
+
   it('offers no Google Doc while no client for it is configured [AMB-40]', async () => {
     await onReview()
     expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
@@ -352,6 +364,26 @@ describe('a share link', () => {
       expect(asked()).toContain(secret)
   })
 
+  it('says who prepared it and for whom only where that is chosen for it [REP-10]', async () => {
+    const page = await asMember()
+    await page.user.click(button('Share a link'))
+    await page.answer('listTokens', [])
+    const name = 'Say who prepared it, and for whom'
+    expect(screen.queryByRole('switch', { name })).toBeNull()
+    await page.user.type(screen.getByLabelText('Prepared by'), 'Ada Byron')
+    await page.user.click(button('See what will be sent'))
+    const look = await screen.findByRole('region', { name: 'What will be sent' })
+    expect(look).not.toHaveTextContent('Ada Byron')
+    await page.user.click(button('Make a link'))
+    const asked = () => JSON.stringify(page.back.last('makeToken')?.request)
+    expect(asked()).not.toContain('Ada Byron')
+    await page.answer('makeToken', { token: 'token-1', id: 'new', expiresAt: '2026-11-28T12:00:00.000Z' })
+    await page.user.click(button('Make another link'))
+    await page.user.click(screen.getByRole('switch', { name }))
+    await page.user.click(button('Make a link'))
+    expect(asked()).toContain('"label":"Prepared by","text":"Ada Byron"')
+  })
+
   it('opens a page with the chosen sections of the report, for as long as they say [REP-06, REP-07]', async () => {
     const page = await asMember()
     setRegion(page)
@@ -384,7 +416,7 @@ describe('a share link', () => {
     const page = await asMember()
     setRegion(page)
     await keep(page, { kind: 'reframes', item: { label: 'Sell mornings' } })
-    await page.user.click(screen.getByRole('checkbox', { name: 'Challenge' }))
+    await page.user.click(screen.getByRole('checkbox', { name: 'Challenge (your whole text)' }))
     await page.user.click(button('Share a link'))
     await page.answer('listTokens', [])
     await page.user.click(button('See what will be sent'))
@@ -400,7 +432,7 @@ describe('a share link', () => {
     expect(JSON.stringify(asked)).not.toContain(challengeText.slice(0, 20))
     // Each of the other sections is included or left out on its own.
     await page.answer('makeToken', { token: 'token-1', id: 'new', expiresAt: '2026-11-28T12:00:00.000Z' })
-    await page.user.click(screen.getByRole('checkbox', { name: 'Challenge' }))
+    await page.user.click(screen.getByRole('checkbox', { name: 'Challenge (your whole text)' }))
     await page.user.click(screen.getByRole('checkbox', { name: 'About the business' }))
     await page.user.click(button('Make another link'))
     await page.user.click(button('Make a link'))

@@ -33,6 +33,7 @@ const map: ViewMap = {
     await hands.user.click(await screen.findByRole('button', { name: 'Share or export' }))
     await stage.answer(hands, 'loadReport', reportDeskOf(hands.app), fetched(reportMachine))
     await screen.findByRole('button', { name: 'Share a link' })
+    await hands.user.type(screen.getByLabelText('Prepared by'), 'A')
   },
   gestures: {
     'links.opened': (_, hands) =>
@@ -51,6 +52,8 @@ const map: ViewMap = {
       user.click(screen.getByRole('switch', { name: /^Say that the link is from/ })),
     'plans.toggled': (_, { user }) =>
       user.click(screen.getByRole('switch', { name: /^Include who does what/ })),
+    'prepared.toggled': (_, { user }) =>
+      user.click(screen.getByRole('switch', { name: /^Say who prepared it/ })),
     'kind.chosen': (_, { user }) =>
       user.click(screen.getByRole('radio', { name: 'The challenge, to start from' })),
     'days.chosen': (_, { user }) => user.click(screen.getByRole('radio', { name: '30 days' })),
@@ -66,6 +69,7 @@ const map: ViewMap = {
       case 'days.chosen':
         return !model.matches('unasked')
       case 'plans.toggled':
+      case 'prepared.toggled':
         return !model.matches('unasked') && contextOf(model).kind === 'page'
       case 'link.revoked':
         return contextOf(model).links.some(({ id }) => id === event.id)
@@ -76,7 +80,7 @@ const map: ViewMap = {
     }
   },
   facts: async (model, { user }) => {
-    const { links, made, isNamed, hasPlans, kind, days } = contextOf(model)
+    const { links, made, isNamed, hasPlans, isPrepared, kind, days } = contextOf(model)
     const isUnasked = model.matches('unasked')
     expect(button('Share a link')?.getAttribute('aria-expanded')).toBe(String(!isUnasked))
     if (isUnasked) return
@@ -97,6 +101,9 @@ const map: ViewMap = {
     const plans = screen.queryByRole('switch', { name: /^Include who does what/ })
     expect(plans === null).toBe(kind !== 'page')
     if (plans !== null) expect(plans).toHaveProperty('checked', hasPlans)
+    const prepared = screen.queryByRole('switch', { name: /^Say who prepared it/ })
+    expect(prepared === null).toBe(kind !== 'page')
+    if (prepared !== null) expect(prepared).toHaveProperty('checked', isPrepared)
     expect(screen.queryByText('We couldn’t load your links.') !== null).toBe(model.hasTag('unlisted'))
     if (!model.hasTag('unlisted'))
       expect(screen.queryAllByRole('button', { name: /^Stop sharing/ })).toHaveLength(links.length)

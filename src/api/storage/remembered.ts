@@ -27,7 +27,7 @@ export const nothingRemembered: Remembered = {
   start: undefined,
   bookmarks: [],
   asides: [],
-  sections: undefined,
+  choices: undefined,
   signIn: undefined,
   isReturn: false,
   owesLogOut: false,

@@ -13,6 +13,7 @@ import {
   TopicsView,
 } from '#contract/entities.ts'
 import { CaseBrief } from '#contract/brief.ts'
+import { limits } from '#contract/limits.ts'
 import type { HeldCase } from '#machines/workspace/held-cases.rules.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
 import { seedOf, withAside, type Aside } from '#machines/workspace/challenge.rules.ts'
@@ -50,11 +51,18 @@ const Sections = z.optional(
   ),
 )
 
+/** Stored names longer than the fields accept were not typed there. */
+const preparedName = z._default(z.string().check(z.maxLength(limits.preparedName)), '')
+
+const Choices = z.optional(
+  z.object({ sections: Sections, prepared: z.object({ by: preparedName, for: preparedName }) }),
+)
+
 const StoredAside = z.object({
   key: z.string(),
   challenge: KeptChallenge,
   lists: StoredBookmarks,
-  sections: Sections,
+  choices: Choices,
 })
 
 const StoredAsides = z.object({ asides: z.array(z.unknown()), person: z.string() })
@@ -88,7 +96,7 @@ const StoredCase = z.object({
 const StoredSettings = z.object({
   ranking: RankingKept,
   topicsView: z._default(TopicsView, { ...firstTopicsView }),
-  sections: Sections,
+  choices: Choices,
 })
 
 /** Returns `given`, or undefined if it does not match the schema. */
@@ -116,7 +124,7 @@ export const readAsides = (data: (key: Key) => unknown, person = ''): readonly A
   )
     return asides
   const lists = parsed(StoredBookmarks, data(keys.bookmarks)) ?? emptyLists
-  const sections = parsed(StoredSettings, data(keys.settings))?.sections
+  const choices = parsed(StoredSettings, data(keys.settings))?.choices
   const { sent } = readDraft(data(keys.draft))
   return withAside(asides, {
     // If its creation was sent and the answer was lost, it must be sent again under the same key.
@@ -126,7 +134,7 @@ export const readAsides = (data: (key: Key) => unknown, person = ''): readonly A
     ),
     challenge: storedChallenge,
     lists,
-    sections,
+    choices,
   })
 }
 
@@ -175,7 +183,7 @@ export const withStored = ({
     topics: fitting(z.array(Topic), keys.topics) ?? [],
     topicsView: settings?.topicsView ?? firstTopicsView,
     ranking: settings?.ranking ?? emptyRanking,
-    sections: settings?.sections,
+    choices: settings?.choices,
     start: fitting(StoredStart, keys.start),
     bookmarks: challenge._id === undefined && bookmarks !== undefined ? bookmarksIn(bookmarks) : [],
   }

@@ -5,7 +5,7 @@ const pure = { description: 'Cannot happen: the actor makes no calls.' }
 const itself = { description: 'The child handles its own failures.' }
 
 /** The parameters of `start` when there is no challenge. */
-const nothing = { hasText: false, isReframed: false, sections: undefined }
+const nothing = { hasText: false, isReframed: false, choices: undefined }
 
 /** The inputs of the searches that have been collected so far. */
 const subjectOf = ({ context }: { context: EvidenceContext }) => ({ subject: context.subject })
@@ -66,7 +66,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
     {
       id: 'reportDesk',
       src: 'reportDesk',
-      input: ({ context, self }) => ({ parent: self, sections: context.stored.sections }),
+      input: ({ context, self }) => ({ parent: self, choices: context.stored.choices }),
       onError: itself,
     },
   ],
@@ -108,7 +108,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
     'ranking.changed': {
       actions: { type: 'tellRanking', params: payload },
     },
-    'sections.chosen': { actions: { type: 'tellSections', params: payload } },
+    'choices.made': { actions: { type: 'tellChoices', params: payload } },
     'text.wanted': { actions: { type: 'tellText', params: payload } },
     'reframe.wanted': { actions: { type: 'tellReframe', params: payload } },
     'reframe.adopt': { actions: { type: 'adoptReframe', params: payload } },

@@ -6,9 +6,12 @@ import { reframingMachine, type ReframingEvent } from './reframing.machine.ts'
 import type { Adopted, ReframingFact } from './reframing.rules.ts'
 import { rankingMachine, type RankingEvent } from '../bookmarks/ranking.machine.ts'
 import type { RankingFact } from '../bookmarks/ranking.rules.ts'
-import { reportDeskMachine, type ReportDeskEvent } from '../report/report-desk.machine.ts'
-import type { ReportSection } from '../report/sections.rules.ts'
-import type { ReportFact } from '../report/report.machine.ts'
+import {
+  reportDeskMachine,
+  type ReportDeskEvent,
+  type ReportDeskFact,
+} from '../report/report-desk.machine.ts'
+import type { ReportChoices } from '../report/choices.rules.ts'
 import { summaryMachine, type SummaryEvent, type SummaryFact } from './summary.machine.ts'
 import { child, type Meta, type Parent } from '../parent.ts'
 import {
@@ -33,8 +36,8 @@ interface Started {
    * to another challenge.
    */
   isReframed: boolean
-  /** The sections that were chosen for the report of the challenge. */
-  sections: readonly ReportSection[] | undefined
+  /** What was chosen for the report of the challenge. */
+  choices: ReportChoices | undefined
 }
 
 export type EvidenceEvent =
@@ -56,12 +59,12 @@ export type EvidenceEvent =
   | ({ type: 'reframe.adopt' } & Adopted)
   | RankingFact
   | ReframingFact
-  | ReportFact
+  | ReportDeskFact
   | SummaryFact
 
 export type EvidenceFact =
   | ReframingFact
-  | ReportFact
+  | ReportDeskFact
   /** Empty if there will be no summary. */
   | { type: 'summary.kept'; summary: string }
   | { type: 'title.kept'; title: string }
@@ -74,8 +77,8 @@ export interface EvidenceInput {
   summary: string
   title: string
   ranking: Ranking
-  /** The sections that were chosen for the report of the challenge. */
-  sections: readonly ReportSection[] | undefined
+  /** What was chosen for the report of the challenge. */
+  choices: ReportChoices | undefined
 }
 
 export interface EvidenceContext {
@@ -163,7 +166,7 @@ export const evidenceSetup = setup({
       enqueue.sendTo(toCaseStudy, { type: 'study.clear' })
     }),
     /** Discards everything that was found for the earlier text and prepares the children for the new one. */
-    start: enqueueActions(({ enqueue }, { hasText, isReframed, sections }: Started) => {
+    start: enqueueActions(({ enqueue }, { hasText, isReframed, choices }: Started) => {
       enqueue.assign({ hasText, subject: undefined })
       enqueue.sendTo(toPapers, { type: 'items.clear' })
       enqueue.sendTo(toCaseStudies, { type: 'items.clear' })
@@ -173,7 +176,7 @@ export const evidenceSetup = setup({
       enqueue.sendTo(toTitle, { type: 'summary.clear' })
       if (!isReframed) enqueue.sendTo(toReframing, { type: 'reframing.clear' })
       enqueue.sendTo(toReportDesk, { type: 'report.close' })
-      enqueue.sendTo(toReportDesk, { type: 'sections.load', sections })
+      enqueue.sendTo(toReportDesk, { type: 'choices.load', choices })
     }),
     adoptReframe: sendTo(toReframing, (_, params: Adopted) => ({
       type: 'reframe.adopt' as const,
@@ -188,10 +191,10 @@ export const evidenceSetup = setup({
         ? { type: 'study.clear' as const }
         : { type: 'study.load' as const, id: params.study },
     ),
-    tellSections: sendTo(
+    tellChoices: sendTo(
       ({ context }) => context.parent,
-      (_, params: { sections: readonly ReportSection[] }) => ({
-        type: 'sections.chosen' as const,
+      (_, params: { choices: ReportChoices }) => ({
+        type: 'choices.made' as const,
         ...params,
       }),
     ),

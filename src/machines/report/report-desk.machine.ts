@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendTo, setup, stopChild, type ActorRefFrom } f
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import { outputAs, payload } from '../payload.ts'
+import { nobodyNamed, type Prepared, type ReportChoices } from './choices.rules.ts'
 import type { ReportSection } from './sections.rules.ts'
 import type { ReportContent } from './report.rules.ts'
 import type { ReportFact, ReportMachine } from './report.machine.ts'
@@ -14,15 +15,20 @@ export type ReportDeskEvent =
   | { type: 'report.ordered'; content: ReportContent }
   /** The challenge text changed or was cleared. A report of the earlier text must not stay open. */
   | { type: 'report.close' }
-  /** The sections that were chosen for the challenge on show. */
-  | { type: 'sections.load'; sections: readonly ReportSection[] | undefined }
+  /** What was chosen for the challenge on show. */
+  | { type: 'choices.load'; choices: ReportChoices | undefined }
+  /** The person typed who prepared the report, or for whom. */
+  | { type: 'prepared.typed'; prepared: Partial<Prepared> }
   | ReportFact
 
+/** What the person chose for the report of the challenge on show. */
+export type ReportDeskFact = { type: 'choices.made'; choices: ReportChoices }
+
 export interface ReportDeskInput {
-  /** Receives the chosen sections, so that the choice is stored with the challenge. */
-  parent: Parent<ReportFact>
-  /** The chosen sections; undefined until somebody chooses. */
-  sections: readonly ReportSection[] | undefined
+  /** Receives the choices, so that they are stored with the challenge. */
+  parent: Parent<ReportDeskFact>
+  /** Undefined until somebody chooses. */
+  choices: ReportChoices | undefined
 }
 
 interface ReportDeskContext extends ReportDeskInput {
@@ -30,6 +36,8 @@ interface ReportDeskContext extends ReportDeskInput {
   /** The content of a report that was ordered before its chart was loaded. */
   ordered: ReportContent | undefined
 }
+
+const preparedIn = (choices: ReportChoices | undefined): Prepared => choices?.prepared ?? nobodyNamed
 
 export const reportDeskMachine = setup({
   types: {
@@ -41,18 +49,25 @@ export const reportDeskMachine = setup({
   },
   actors: { loadReport: declareCall<ReportMachine, object>('loadReport') },
   actions: {
-    startReport: assign(({ spawn, self, context: { sections } }, params: { chart: ReportMachine }) => ({
-      report: (spawn as SpawnFetched)(params.chart, { id: 'report', input: { parent: self, sections } }),
+    startReport: assign(({ spawn, self, context: { choices } }, params: { chart: ReportMachine }) => ({
+      report: (spawn as SpawnFetched)(params.chart, {
+        id: 'report',
+        input: { parent: self, sections: choices?.sections },
+      }),
     })),
+    setChoices: assign({ choices: (_, params: { choices: ReportChoices | undefined }) => params.choices }),
     /** Remembers the sections, so that the next report starts with the same ones. */
-    setSections: assign({
-      sections: (_, params: { sections: readonly ReportSection[] | undefined }) => params.sections,
-    }),
-    tellSections: sendTo(
+    setSections: assign(({ context: { choices } }, { sections }: { sections: readonly ReportSection[] }) => ({
+      choices: { prepared: preparedIn(choices), sections },
+    })),
+    setPrepared: assign(({ context: { choices } }, { prepared }: { prepared: Partial<Prepared> }) => ({
+      choices: { ...choices, prepared: { ...preparedIn(choices), ...prepared } },
+    })),
+    tellChoices: sendTo(
       ({ context }) => context.parent,
-      (_, params: { sections: readonly ReportSection[] }) => ({
-        type: 'sections.chosen' as const,
-        sections: params.sections,
+      ({ context: { choices } }) => ({
+        type: 'choices.made' as const,
+        choices: choices ?? { prepared: nobodyNamed },
       }),
     ),
     stopReport: stopChild('report'),
@@ -74,13 +89,14 @@ export const reportDeskMachine = setup({
   meta: { ignores: { 'report.close': 'The report is already closed.' } },
   initial: 'closed',
   on: {
-    'sections.load': { actions: { type: 'setSections', params: payload } },
+    'choices.load': { actions: { type: 'setChoices', params: payload } },
     'sections.chosen': {
-      actions: [
-        { type: 'setSections', params: payload },
-        { type: 'tellSections', params: payload },
-      ],
+      actions: [{ type: 'setSections', params: payload }, 'tellChoices'],
       meta: { spec: ['REP-01'] },
+    },
+    'prepared.typed': {
+      actions: [{ type: 'setPrepared', params: payload }, 'tellChoices'],
+      meta: { spec: ['REP-10'] },
     },
   },
   states: {

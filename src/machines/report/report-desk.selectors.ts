@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { nobodyNamed } from './choices.rules.ts'
 import type { ReportDeskMachine } from './report-desk.machine.ts'
 
 type Snapshot = SnapshotFrom<ReportDeskMachine>
@@ -9,3 +10,6 @@ export const selectIsReportOpen = (snapshot: Snapshot) => snapshot.hasTag('open'
 export const selectHasReport = (snapshot: Snapshot) => snapshot.context.report !== undefined
 
 export const selectReport = (snapshot: Snapshot) => snapshot.context.report
+
+/** Who prepared the report and for whom, as typed. */
+export const selectPrepared = (snapshot: Snapshot) => snapshot.context.choices?.prepared ?? nobodyNamed

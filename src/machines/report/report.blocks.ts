@@ -298,6 +298,8 @@ export const blocksOf = (whole: Report): ReportBlock[] => {
   const isEmpty = lists.length > 0 && lists.every((name) => blocksOfSection(name, report[name]).length === 0)
   return [
     { kind: 'heading', level: 1, text: report.title },
+    ...line(said.preparedFor, report.preparedFor ?? ''),
+    ...line(said.preparedBy, report.preparedBy ?? ''),
     ...allSections.flatMap((name) => blocksOfSection(name, report[name])),
     ...(isEmpty ? words(said.nothing, 'note') : []),
   ]

@@ -13,6 +13,8 @@ const several = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction
 export const reportLabels = {
   made: (on: string) => `Made on ${on}`,
   untitled: 'Untitled challenge',
+  preparedFor: 'Prepared for',
+  preparedBy: 'Prepared by',
   figures: 'Key figures',
   start: 'Where to start',
   whyFirst: 'Why start with this',

@@ -8,6 +8,7 @@ import { planIn } from '#contract/merge.ts'
 import { nextActionsOf, type NextAction } from '../bookmarks/next-actions.rules.ts'
 import { ideaTitle, notJudged, orderedKeys, worded } from '../bookmarks/ranking.rules.ts'
 import { chosenScope } from '../home/refinements.rules.ts'
+import { nobodyNamed, type Prepared } from './choices.rules.ts'
 import { figuresIn, openingMost, questionOf } from './report.opening.ts'
 import { reportLabels as said } from './report.labels.ts'
 import { allSections, type ReportSection } from './sections.rules.ts'
@@ -22,10 +23,21 @@ export interface ReportContent {
   lists: BookmarkLists
   /** The owner's ratings, plans and order of the ideas. */
   ranking: Ranking
+  /** Who prepared the report and for whom; if omitted, it does not say. */
+  prepared?: Prepared
 }
 
-/** The content of a page for other readers. Plans and notes are included only if their owner chose so. */
-export const sharedContent = (content: ReportContent, hasPlans: boolean): ReportContent => {
+/** What else a page for other readers contains, because the person who makes it chose so. */
+export interface SharedToo {
+  /** Plans (who does what by when) and notes. */
+  hasPlans: boolean
+  /** Who prepared the report and for whom. */
+  isPrepared: boolean
+}
+
+/** The content of a page for other readers. */
+export const sharedContent = (whole: ReportContent, { hasPlans, isPrepared }: SharedToo): ReportContent => {
+  const content = isPrepared ? whole : { ...whole, prepared: nobodyNamed }
   if (hasPlans) return content
   const { ranking } = content
   const plans = Object.entries(ranking.plans).map(([key, plan]) => [
@@ -107,6 +119,8 @@ export interface Report {
   title: string
   /** YYYY-MM-DD. */
   madeOn: string
+  preparedBy?: string
+  preparedFor?: string
   /** Left out if there is nothing to say at a glance. */
   opening?: ReportedOpening
   challenge?: { text: string; file: string }
@@ -339,7 +353,7 @@ export const reportTitle = (
  * Builds a report from the chosen sections of a challenge with its bookmarks. `madeOn` is a date, YYYY-MM-DD.
  */
 export const reportOf = (
-  { challenge, brief: shown, topics, lists, ranking }: ReportContent,
+  { challenge, brief: shown, topics, lists, ranking, prepared = nobodyNamed }: ReportContent,
   sections: readonly ReportSection[],
   madeOn: string,
 ): Report => {
@@ -353,7 +367,7 @@ export const reportOf = (
   }))
   const text = plain(challenge.challenge_text)
   const original = plain(challenge.original_challenge_text)
-  const parts: Omit<Report, 'version' | 'title' | 'madeOn'> = {
+  const parts: Omit<Report, 'version' | 'title' | 'madeOn' | 'preparedBy' | 'preparedFor'> = {
     challenge: { text, file: oneLine(challenge.pdf_filename) },
     ...(original !== '' && original !== text && { original }),
     ...(actions.length > 0 && { actions }),
@@ -379,10 +393,13 @@ export const reportOf = (
     Object.entries(parts).filter(([name]) => sections.includes(name as ReportSection)),
   ) as typeof parts
   const opening = sections.includes('opening') ? openingOf(chosen) : undefined
+  const [preparedBy, preparedFor] = [oneLine(prepared.by), oneLine(prepared.for)]
   return {
     version: 1,
     title: reportTitle(challenge, sections),
     madeOn,
+    ...(preparedBy !== '' && { preparedBy }),
+    ...(preparedFor !== '' && { preparedFor }),
     ...(opening && { opening }),
     ...chosen,
   }

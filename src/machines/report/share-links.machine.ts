@@ -24,6 +24,8 @@ export type ShareLinksEvent =
   | { type: 'sender.toggled' }
   /** The person switched on or off whether pages show plans (who does what by when) and notes. */
   | { type: 'plans.toggled' }
+  /** The person switched on or off whether pages say who prepared the report and for whom. */
+  | { type: 'prepared.toggled' }
   | { type: 'kind.chosen'; kind: LinkKind }
   | { type: 'days.chosen'; days: LinkDays }
   | { type: 'link.copied'; id: string }
@@ -37,6 +39,7 @@ interface ShareLinksContext {
   handed: Handed
   isNamed: boolean
   hasPlans: boolean
+  isPrepared: boolean
   kind: LinkKind
   days: LinkDays
 }
@@ -57,6 +60,7 @@ export const shareLinksMachine = setup({
     setLinks: assign({ links: (_, params: { links: HandedOut[] }) => params.links }),
     setHanded: assign(({ context }, wanted: WantedLink) => ({ handed: handedOf(context, wanted) })),
     togglePlans: assign({ hasPlans: ({ context }) => !context.hasPlans }),
+    togglePrepared: assign({ isPrepared: ({ context }) => !context.isPrepared }),
     toggleSender: assign({ isNamed: ({ context }) => !context.isNamed }),
     setKind: assign({ kind: (_, params: { kind: LinkKind }) => params.kind }),
     setDays: assign({ days: (_, params: { days: LinkDays }) => params.days }),
@@ -90,12 +94,14 @@ export const shareLinksMachine = setup({
     },
     isNamed: false,
     hasPlans: false,
+    isPrepared: false,
     kind: 'page',
     days: 7,
   },
   on: {
     'sender.toggled': { actions: 'toggleSender' },
     'plans.toggled': { actions: 'togglePlans', meta: { spec: ['REP-06'] } },
+    'prepared.toggled': { actions: 'togglePrepared', meta: { spec: ['REP-10'] } },
     'kind.chosen': { actions: { type: 'setKind', params: payload }, meta: { spec: ['REP-06'] } },
     'days.chosen': { actions: { type: 'setDays', params: payload }, meta: { spec: ['REP-07'] } },
   },

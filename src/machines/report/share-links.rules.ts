@@ -62,13 +62,14 @@ export interface WantedLink {
 export interface LinkChoices {
   isNamed: boolean
   hasPlans: boolean
+  isPrepared: boolean
   kind: LinkKind
   days: LinkDays
 }
 
 /** Reduces the contents of a link to what the person who makes it chose. */
 export const handedOf = (
-  { isNamed, hasPlans, kind, days }: LinkChoices,
+  { isNamed, kind, days, ...too }: LinkChoices,
   { text, brief, title, refinements, name, page }: WantedLink,
 ): Handed => {
   const shown = kind === 'page' ? page : undefined
@@ -79,7 +80,7 @@ export const handedOf = (
     brief: gives('caseBrief') ? brief : null,
     about: { title, ...(gives('refinements') && { refinements }), sender: isNamed ? name : '' },
     days,
-    page: shown && { ...shown, content: sharedContent(shown.content, hasPlans) },
+    page: shown && { ...shown, content: sharedContent(shown.content, too) },
   }
 }
 

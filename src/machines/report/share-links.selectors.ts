@@ -18,4 +18,7 @@ export const selectDays = (snapshot: Snapshot) => snapshot.context.days
 
 export const selectHasPlans = (snapshot: Snapshot) => snapshot.context.hasPlans
 
+/** Whether pages say who prepared the report and for whom. */
+export const selectIsPrepared = (snapshot: Snapshot) => snapshot.context.isPrepared
+
 export const selectIsNamed = (snapshot: Snapshot) => snapshot.context.isNamed

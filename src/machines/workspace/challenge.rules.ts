@@ -1,7 +1,7 @@
 import type { CaseStudy, Challenge, Refinements, SavedChallenge } from '#contract/entities.ts'
 import { hashOf, type WaitingEdit } from './persistence.rules.ts'
 import { bookmarksIn, type BookmarkLists } from '../bookmarks/bookmarks.rules.ts'
-import type { ReportSection } from '../report/sections.rules.ts'
+import type { ReportChoices } from '../report/choices.rules.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultRefinements, emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 
@@ -29,8 +29,8 @@ export interface Aside {
   key: string
   challenge: Challenge
   lists: BookmarkLists
-  /** The sections chosen for its report. */
-  sections?: readonly ReportSection[] | undefined
+  /** What was chosen for its report. */
+  choices?: ReportChoices | undefined
 }
 
 /** The unsaved text of an editor that waits until its challenge is opened again. */

@@ -18,7 +18,7 @@ import { isLongEnough, isTooLong } from '../home/challenge-form.rules.ts'
 import { possibleIdeasMachine } from '../ideas/possible-ideas.machine.ts'
 import { startHereMachine } from '../ideas/start-here.machine.ts'
 import type { Meta } from '../parent.ts'
-import type { ReportSection } from '../report/sections.rules.ts'
+import { withoutOriginal, type ReportChoices } from '../report/choices.rules.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import { sparksMachine } from '../sparks/sparks.machine.ts'
 import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
@@ -109,7 +109,7 @@ export const challengeSetup = setup({
       seed: seedFor(context, text),
       keepsFound: true,
       id: '',
-      sections: undefined,
+      choices: undefined,
       discarded: '',
     })),
     /** Records that the challenge is sent to the server, so that the same text is sent again under the same key. */
@@ -121,7 +121,7 @@ export const challengeSetup = setup({
       challenge: ({ context }) => withoutText(context.challenge),
       discarded: '',
       id: '',
-      sections: undefined,
+      choices: undefined,
     }),
     setAside: enqueueActions(({ context, enqueue }) => {
       const asides = asidesWith(context)
@@ -137,11 +137,11 @@ export const challengeSetup = setup({
     takeUpAside: assign(({ context }, params: { key: string | undefined }) => {
       const aside = asideOf(context, params.key)
       if (aside === undefined) return {}
-      const { key, sections, ...taken } = aside
+      const { key, choices, ...taken } = aside
       const asides = withoutAside(context.asides, key)
       return {
         ...taken,
-        sections,
+        choices,
         ...takenUpEdit(context, key),
         asides: asidesWith({ ...context, asides }),
         seed: key,
@@ -382,10 +382,10 @@ export const challengeSetup = setup({
       discarded: '',
       keepsFound: true,
       // The report leaves out the original wording until the person chooses that section again.
-      sections: ({ context }) => context.sections?.filter((section) => section !== 'original'),
+      choices: ({ context }) => withoutOriginal(context.choices),
     }),
-    setSections: assign({
-      sections: (_, params: { sections: readonly ReportSection[] }) => params.sections,
+    setChoices: assign({
+      choices: (_, params: { choices: ReportChoices }) => params.choices,
     }),
     leaveFound: assign({ keepsFound: false }),
     wantAddress: sendTo(
@@ -528,9 +528,9 @@ export const asideOf = ({ asides }: WorkspaceContext, key = asides[0]?.key): Asi
  * before if the answer to its creation was lost.
  */
 const asidesWith = (context: WorkspaceContext) => {
-  const { asides, challenge, lists, sections } = context
+  const { asides, challenge, lists, choices } = context
   return challenge._id === undefined && challenge.challenge_text.trim() !== ''
-    ? withAside(asides, { key: creationSeed(context), challenge, lists, sections })
+    ? withAside(asides, { key: creationSeed(context), challenge, lists, choices })
     : asides
 }
 

@@ -53,13 +53,13 @@ export const children = workspaceSetup.createStateConfig({
     {
       id: 'evidence',
       src: 'evidence',
-      input: ({ context: { challenge, remembered, sections }, self }) => ({
+      input: ({ context: { challenge, remembered, choices }, self }) => ({
         parent: self,
         text: challenge.challenge_text,
         title: challenge.challenge_title,
         summary: remembered.summary,
         ranking: remembered.ranking,
-        sections,
+        choices,
       }),
       onError: itself,
     },
@@ -151,9 +151,10 @@ export const facts = workspaceSetup.createStateConfig({
       actions: [{ type: 'setRanking', params: payload }, 'save'],
       meta: { spec: ['PERS-03'] },
     },
-    'sections.chosen': {
-      description: 'The choice of report sections is remembered for later reports.',
-      actions: { type: 'setSections', params: payload },
+    'choices.made': {
+      description: 'The sections and names of a report are remembered for later reports.',
+      actions: { type: 'setChoices', params: payload },
+      meta: { spec: ['REP-10'] },
     },
     'bookmarks.changed': [
       {

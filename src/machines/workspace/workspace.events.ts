@@ -11,7 +11,7 @@ import type { Wanted } from '../ideas/fitting.rules.ts'
 import type { InputTab } from '../home/challenge-form.setup.ts'
 import type { SessionChange } from '../account/session.rules.ts'
 import type { Parent } from '../parent.ts'
-import type { ReportSection } from '../report/sections.rules.ts'
+import type { ReportChoices } from '../report/choices.rules.ts'
 import type { SparksFact } from '../sparks/sparks.machine.ts'
 import type { AsidesFact } from './asides.machine.ts'
 import type { CaseBriefFact } from './case-brief.setup.ts'
@@ -156,8 +156,8 @@ export interface RememberedWork {
   start: StoredStart | undefined
   /** The bookmarks of an unsaved challenge. */
   bookmarks: Bookmark[]
-  /** The sections chosen for the challenge's report. */
-  sections: readonly ReportSection[] | undefined
+  /** What was chosen for the challenge's report. */
+  choices: ReportChoices | undefined
   /** The unsaved challenges that were set aside, newest first. */
   asides: readonly Aside[]
   refinements: Refinements
@@ -174,7 +174,7 @@ export interface WorkspaceInput {
 export interface WorkspaceContext
   extends
     Pick<WorkspaceInput, 'parent' | 'remembered' | 'isGuest'>,
-    Pick<RememberedWork, 'sent' | 'asides' | 'sections' | 'edits'> {
+    Pick<RememberedWork, 'sent' | 'asides' | 'choices' | 'edits'> {
   challenge: Challenge
   /** The text in the open editor. */
   edit: string

@@ -46,7 +46,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     keepsFound: remembered.challenge !== undefined && remembered.challenge._id === undefined,
     sent: remembered.sent,
     asides: remembered.asides,
-    sections: remembered.sections,
+    choices: remembered.choices,
     lists: emptyLists,
     id: '',
     persistence: undefined,

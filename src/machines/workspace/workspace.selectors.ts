@@ -18,7 +18,7 @@ export const selectEdit = (snapshot: Snapshot) => snapshot.context.edit
 
 /**
  * The part of the context that survives a reload, including the challenge, its bookmarks (`lists`) and the
- * sections of its report.
+ * choices for its report.
  */
 export const selectStoredChallenge = (snapshot: Snapshot) => snapshot.context
 

@@ -81,7 +81,7 @@ const caseOf = ({ challenge_text, case_brief, _id }: Challenge) => ({
 export const workspaceSetup = challengeSetup.extend({
   actions: {
     /** Another challenge is shown, so all results of the last one are discarded. */
-    startResults: enqueueActions(({ context: { challenge, sections }, enqueue }) => {
+    startResults: enqueueActions(({ context: { challenge, choices }, enqueue }) => {
       const hasText = challenge.challenge_text.trim() !== ''
       enqueue.assign(nothingFound)
       enqueue.sendTo(toPossibleIdeas, { type: 'ideas.clear' })
@@ -91,13 +91,13 @@ export const workspaceSetup = challengeSetup.extend({
         type: 'evidence.start',
         hasText,
         isReframed: false,
-        sections,
+        choices,
       })
       enqueue.sendTo(toCaseBrief, { type: 'case.start', ...caseOf(challenge) })
     }),
     /** Discards the results of the earlier text, because the text was edited or replaced by a reframe. */
     reviseResults: enqueueActions(
-      ({ context: { challenge, sections }, enqueue }, { isReframed }: { isReframed: boolean }) => {
+      ({ context: { challenge, choices }, enqueue }, { isReframed }: { isReframed: boolean }) => {
         const text = challenge.challenge_text
         enqueue.assign(nothingFound)
         enqueue.sendTo(toPossibleIdeas, { type: 'drawer.close' })
@@ -111,7 +111,7 @@ export const workspaceSetup = challengeSetup.extend({
           type: 'evidence.start',
           hasText: true,
           isReframed,
-          sections,
+          choices,
         })
         enqueue.sendTo(toCaseBrief, { type: 'case.change', text })
       },

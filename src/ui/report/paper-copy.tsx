@@ -8,6 +8,7 @@ import {
   papersOf,
   possibleIdeasOf,
   rankingOf,
+  reportDeskOf,
   reframesOf,
   sparkListOf,
   topicsOf,
@@ -27,6 +28,7 @@ import { selectIdeas } from '#machines/ideas/possible-ideas.selectors.ts'
 import { selectRanking } from '#machines/bookmarks/ranking.selectors.ts'
 import { documentOf } from '#machines/report/report.blocks.ts'
 import { firstSections, type ReportSection } from '#machines/report/sections.rules.ts'
+import { selectPrepared } from '#machines/report/report-desk.selectors.ts'
 import { reportOf } from '#machines/report/report.rules.ts'
 import { firstCategory } from '#machines/sparks/sparks.rules.ts'
 import { selectSparks } from '#machines/sparks/sparks.selectors.ts'
@@ -80,13 +82,14 @@ function Paper() {
   const kept = useSelected(bookmarksOf, selectBookmarkLists)
   const open = useOpenLists()
   const ranking = useSelected(rankingOf, selectRanking)
+  const prepared = useSelected(reportDeskOf, selectPrepared)
   const known = new Map(useSelected(caseStudiesOf, selectCaseStudies).map((study) => [study.id, study]))
   // A bookmarked case study may consist of no more than its number.
   const caseStudies = kept.caseStudies.map((study) => ({ ...known.get(study.id), ...study }))
   const content = { challenge, brief, topics, ranking }
   const keptLists = { ...kept, caseStudies }
   const main = documentOf(
-    reportOf({ ...content, lists: keptLists }, [...aboutSections, ...filled(kept)], day),
+    reportOf({ ...content, prepared, lists: keptLists }, [...aboutSections, ...filled(kept)], day),
   )
   const shown = filled(open)
   // Drops the title, because `main` already contains it.

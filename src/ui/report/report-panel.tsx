@@ -2,7 +2,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { column, takeAway } from '#styled/recipes'
 import { selectIsGmail } from '#machines/account/account.machine.ts'
 import { accountOf, reportDeskOf, reportOf } from '#machines/app/app.refs.ts'
-import { selectHasReport, selectIsReportOpen } from '#machines/report/report-desk.selectors.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  selectHasReport,
+  selectIsReportOpen,
+  selectPrepared,
+} from '#machines/report/report-desk.selectors.ts'
 import { reportSections, sectionLabel, type ReportSection } from '#machines/report/sections.rules.ts'
 import type { ReportFormat } from '#machines/report/report.machine.ts'
 import {
@@ -21,6 +26,7 @@ import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Heading } from '#ui/parts/headings.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Link } from '#ui/parts/link.tsx'
+import { TextField } from '#ui/parts/text-field.tsx'
 import { Card } from '#ui/parts/surfaces.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { reportWords as said } from './report.words.ts'
@@ -105,6 +111,7 @@ function Report() {
     <>
       <div className={styles.root}>
         <Sections />
+        <PreparedBy />
         <ShareLinks />
         <Formats />
         <Outcome />
@@ -135,10 +142,38 @@ function Sections() {
             checked={chosen.includes(name)}
             onChange={() => toggle(name)}
           />
-          <span>{label}</span>
+          <span>{name === 'challenge' ? said.wholeText : label}</span>
         </label>
       ))}
       {leftOut.length > 0 && <p className={styles.note}>{said.empty(leftOut.map(sectionLabel))}</p>}
+    </fieldset>
+  )
+}
+
+/** Who prepared the report and for whom. Both are optional, and stay on this device. */
+function PreparedBy() {
+  const prepared = useSelected(reportDeskOf, selectPrepared)
+  const send = useSend(reportDeskOf)
+  const styles = takeAway()
+  const change = (name: keyof typeof prepared) => (value: string) =>
+    send({ type: 'prepared.typed', prepared: { [name]: value } })
+  return (
+    <fieldset className={styles.prepared}>
+      <legend>{said.prepared}</legend>
+      <TextField
+        label={said.preparedBy}
+        value={prepared.by}
+        onChange={change('by')}
+        autoComplete="name"
+        maxLength={limits.preparedName}
+      />
+      <TextField
+        label={said.preparedFor}
+        value={prepared.for}
+        onChange={change('for')}
+        autoComplete="off"
+        maxLength={limits.preparedName}
+      />
     </fieldset>
   )
 }
@@ -159,8 +194,8 @@ function Formats() {
   const content = useContent()
   const composing = useSelected(reportOf, selectComposing)
   const send = useSend(reportOf)
-  const { challenge, brief = {}, topics, lists, ranking } = content
-  const beyond = [...new Set([challenge, brief, topics, lists, ranking].flatMap(scriptsOf))]
+  const { challenge, brief, topics, lists, ranking, prepared } = content
+  const beyond = [...new Set([challenge, brief ?? {}, topics, lists, ranking, prepared].flatMap(scriptsOf))]
   const isGmail = useSelected(accountOf, selectIsGmail)
   const hasPapers = content.lists.papers.length > 0
   const button = (format: Exclude<ReportFormat, 'google-doc'>, describedBy?: string) => (

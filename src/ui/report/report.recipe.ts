@@ -8,6 +8,7 @@ export const takeAway = {
     'chevron',
     'root',
     'options',
+    'prepared',
     'choices',
     'groups',
     'group',
@@ -49,6 +50,16 @@ export const takeAway = {
       borderWidth: '0',
       '& > legend': { fontWeight: '600', width: 'full' },
       '& > p': { gridColumn: '1 / -1', flexBasis: 'full', marginBlockStart: '1' },
+    },
+    /** Two short fields, beside each other if there is room. */
+    prepared: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+      columnGap: '4',
+      rowGap: '3',
+      maxWidth: '40rem',
+      borderWidth: '0',
+      '& > legend': { fontWeight: '600', marginBlockEnd: '2' },
     },
     /** Long choices have a line each, short ones share one. */
     choices: {

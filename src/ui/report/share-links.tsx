@@ -12,6 +12,7 @@ import {
   selectDays,
   selectHasPlans,
   selectIsNamed,
+  selectIsPrepared,
   selectIsSharing,
   selectIsUnlisted,
   selectKind,
@@ -133,6 +134,8 @@ function Making() {
   const name = useSelected(accountOf, selectFullName)
   const isNamed = useSelected(shareLinksOf, selectIsNamed)
   const hasPlans = useSelected(shareLinksOf, selectHasPlans)
+  const isPrepared = useSelected(shareLinksOf, selectIsPrepared)
+  const { prepared } = content
   const isBusy = useSelected(shareLinksOf, selectIsSharing)
   const send = useSend(shareLinksOf)
   // A page is deleted with its challenge, so there is none before the challenge is saved.
@@ -179,8 +182,15 @@ function Making() {
       {kind === 'page' && (
         <SwitchField label={said.plans} checked={hasPlans} onChange={() => send({ type: 'plans.toggled' })} />
       )}
+      {kind === 'page' && (prepared.by !== '' || prepared.for !== '') && (
+        <SwitchField
+          label={said.sharePrepared}
+          checked={isPrepared}
+          onChange={() => send({ type: 'prepared.toggled' })}
+        />
+      )}
       <Disclosure visual="line" title={said.look}>
-        <WhatIsSent content={sharedContent(content, hasPlans)} sections={given} />
+        <WhatIsSent content={sharedContent(content, { hasPlans, isPrepared })} sections={given} />
       </Disclosure>
       <div className={takeAway().deeds}>
         <Button visual="outline" busy={isBusy} onClick={want}>

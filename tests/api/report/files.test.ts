@@ -135,6 +135,29 @@ describe('the bytes of a report', () => {
     expect(xml).not.toContain('\t')
   })
 
+  it.each(['pdf', 'docx', 'markdown', 'copy', 'json', 'print'] as const)(
+    'as %s name who prepared it and for whom, however long the names [REP-10]',
+    async (format) => {
+      const prepared = { by: 'Zażółć & Partners', for: 'Brot '.repeat(23).trim() }
+      const { made, saved, copied } = compose(format, { content: { ...fullContent, prepared } })
+      const { printed } = await made
+      const read = async () => {
+        const [{ file }] = saved as [{ name: string; file: Blob }]
+        const bytes = Buffer.from(await file.arrayBuffer())
+        if (format === 'docx') return unescaped(unzip(bytes, 'word/document.xml').replace(/<[^>]+>/gu, ''))
+        if (format !== 'pdf') return bytes.toString().replaceAll('\\&', '&')
+        const pdf = await getDocumentProxy(new Uint8Array(bytes))
+        return (await extractText(pdf, { mergePages: false })).text[0] ?? ''
+      }
+      const text = format === 'copy' ? copied[0] : format === 'print' ? JSON.stringify(printed) : await read()
+      const flat = text?.replace(/\s+/gu, ' ')
+      expect(flat).toContain(prepared.by)
+      expect(flat).toContain(prepared.for)
+      if (format !== 'json') expect(flat).toMatch(/Prepared for.*Prepared by/)
+      await sharedPrinter().stop()
+    },
+  )
+
   it('as a Word file have styles of their own, a head and a running foot [REP-04, REP-05]', async () => {
     const logo = new Uint8Array(await readFile(new URL('../../../server/report/mark.png', import.meta.url)))
     const { made, saved } = compose('docx', { docx: (report) => toDocx(report, { ...brand, logo }) })

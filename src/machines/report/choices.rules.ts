@@ -1,0 +1,20 @@
+import type { ReportSection } from './sections.rules.ts'
+
+/** Who prepared a report and for whom, as the person typed it; empty if the report is not to say. */
+export interface Prepared {
+  by: string
+  for: string
+}
+
+export const nobodyNamed: Prepared = { by: '', for: '' }
+
+/** What the person chose for the report of a challenge. */
+export interface ReportChoices {
+  /** Undefined until somebody chooses. */
+  sections?: readonly ReportSection[] | undefined
+  prepared: Prepared
+}
+
+/** Without the original wording of the text, which was changed; it is left out until the person chooses it again. */
+export const withoutOriginal = (choices: ReportChoices | undefined): ReportChoices | undefined =>
+  choices && { ...choices, sections: choices.sections?.filter((section) => section !== 'original') }
