@@ -8,11 +8,11 @@ const marked = (text: string, ...others: string[]) =>
 
 describe('what differs between compared texts [RFM-08]', () => {
   it.each([
-    ['How might we sell bread?', ['How might we bake bread?'], 'How might we [sell ]bread?'],
+    ['How might we sell bread?', ['How might we bake bread?'], 'How might we [sell] bread?'],
     [
       'How might we sell less?',
       ['How could we sell more?', 'How might we bake?'],
-      'How [might ]we [sell less?]',
+      'How [might] we [sell less?]',
     ],
     ['How might we sell bread?', ['HOW MIGHT WE SELL BREAD'], 'How might we sell bread?'],
     ['Quite another thing', ['How might we bake?'], 'Quite another thing'],

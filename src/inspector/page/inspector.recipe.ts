@@ -195,6 +195,7 @@ export const inspector = {
       // The drawing is as large as fits into it.
       containerType: 'size',
       cursor: 'grab',
+      '& > details': { padding: '3' },
       '&:active': { cursor: 'grabbing' },
     },
     /** A list that scrolls by itself, so that its newest row can stay in view. */
@@ -206,7 +207,7 @@ export const inspector = {
       paddingInline: '4',
       borderBottomWidth: '1px',
       borderColor: 'border',
-      '& > summary': { minHeight: 'inline', display: 'flex', alignItems: 'center', color: 'fg.muted' },
+      '& > summary': { paddingBlock: '1', color: 'fg.muted', cursor: 'pointer' },
       '& > ul': {
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',

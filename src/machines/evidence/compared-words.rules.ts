@@ -12,12 +12,13 @@ const bare = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]
  */
 export const ownParts = (text: string, others: readonly string[]): Part[] => {
   const known = others.map((other) => new Set(other.split(/\s+/u).map(bare)))
+  const isOwnWord = (word = '') => word !== '' && known.some((words) => !words.has(bare(word)))
+  // Every second piece is the white space between two words. It is marked if both of them are.
+  const pieces = text.split(/(\s+)/u)
   const parts: Part[] = []
-  // Every second piece is the white space between two words.
-  for (const piece of text.split(/(\s+)/u)) {
+  for (const [n, piece] of pieces.entries()) {
     const last = parts.at(-1)
-    const isOwn =
-      piece.trim() === '' ? (last?.isOwn ?? false) : known.some((words) => !words.has(bare(piece)))
+    const isOwn = n % 2 === 0 ? isOwnWord(piece) : isOwnWord(pieces[n - 1]) && isOwnWord(pieces[n + 1])
     if (last?.isOwn === isOwn) last.text += piece
     else parts.push({ text: piece, isOwn })
   }
