@@ -8,7 +8,7 @@ import {
   isWithinLimits,
   orderedKeys,
   placedKeys,
-  planned,
+  withPlan,
   sharedTitles,
   sortedKeys,
   withoutBlank,
@@ -59,14 +59,14 @@ const plan = { note: '', owner: '', due: '' }
 
 describe('the plans of the kept ideas', () => {
   it('change part by part, and a plan of nothing is none [PLAN-01]', () => {
-    const plans = planned({ b: { ...plan, owner: 'Sam' } }, 'a', { note: 'Ask first' })
+    const plans = withPlan({ b: { ...plan, owner: 'Sam' } }, 'a', { note: 'Ask first' })
     expect(plans).toEqual({ b: { ...plan, owner: 'Sam' }, a: { ...plan, note: 'Ask first' } })
-    expect(planned(plans, 'a', { due: '2026-12-01' }).a).toEqual({
+    expect(withPlan(plans, 'a', { due: '2026-12-01' }).a).toEqual({
       note: 'Ask first',
       owner: '',
       due: '2026-12-01',
     })
-    expect(planned(plans, 'a', { note: '' })).toEqual({ b: { ...plan, owner: 'Sam' } })
+    expect(withPlan(plans, 'a', { note: '' })).toEqual({ b: { ...plan, owner: 'Sam' } })
   })
 
   it('are taken up to what the contract takes, and no further [PLAN-03]', () => {
