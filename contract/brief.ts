@@ -77,6 +77,8 @@ export const KnownProblem = z.object({
   name: z.string(),
   group: z.enum(['money', 'customers', 'operations', 'people', 'direction']),
   questions: lines(BriefQuestion, 4),
+  /** Words that owners use for the problem, in lower case, by which the search finds it (ASK-03). */
+  searchWords: lines(z.string().check(z.maxLength(60)), 200),
 })
 export type KnownProblem = z.infer<typeof KnownProblem>
 

@@ -154,25 +154,27 @@ for (const width of testedWidths)
     expect(found).toEqual([])
   })
 
-test('The pages linked from the footer pass axe, and keyboard users can skip their header', async ({
-  page,
-}) => {
-  const found: string[] = []
-  for (const width of testedWidths) {
-    await page.setViewportSize({ width, height: 900 })
-    const look = lookAt(page, found, String(width))
-    for (const name of ['how-to', 'support', 'terms', 'privacy', 'contact']) {
-      await page.goto(`/help/${name}.html`)
-      await expect(
-        page.getByRole('navigation', { name: 'Help and policies' }).locator('[aria-current=page]'),
-      ).toHaveCount(1)
-      await look(`the page ${name}`)
+test(
+  'The pages linked from the footer pass axe, and keyboard users can skip their header',
+  { tag: '@long' },
+  async ({ page }) => {
+    const found: string[] = []
+    for (const width of testedWidths) {
+      await page.setViewportSize({ width, height: 900 })
+      const look = lookAt(page, found, String(width))
+      for (const name of ['how-to', 'support', 'terms', 'privacy', 'contact']) {
+        await page.goto(`/help/${name}.html`)
+        await expect(
+          page.getByRole('navigation', { name: 'Help and policies' }).locator('[aria-current=page]'),
+        ).toHaveCount(1)
+        await look(`the page ${name}`)
+      }
     }
-  }
-  expect(found).toEqual([])
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
-})
+    expect(found).toEqual([])
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+  },
+)

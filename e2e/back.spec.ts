@@ -58,24 +58,26 @@ const startWithBookmark = async (page: Page, text: string) => {
   await expect(page.getByRole('button', { name: 'Remove bookmark' })).toHaveCount(1)
 }
 
-test('Get sparks for another text, or for the same, takes nothing of what a visitor left before [C1, HOME-35]', async ({
-  page,
-}) => {
-  await startWithBookmark(page, bakery)
-  await startWithBookmark(page, otherChallenge)
-  // The same text again with untouched sparks: there is still only one challenge, the one with the bookmark.
-  await openResults(page, otherChallenge)
-  await page.goto('/')
-  await page.getByRole('button', { name: '1 earlier challenge you haven’t saved' }).click()
-  const goOn = page.getByRole('button', { name: /^Continue with “/ })
-  await expect(goOn).toHaveCount(2)
-  await goOn.filter({ hasText: 'and its 1 bookmark' }).click()
-  await expect(page).toHaveURL(/\/challenges\/new\/sparks\//)
-  await expect(
-    page.getByRole('region', { name: 'Your challenge' }).getByText(bakery.slice(0, 40)),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove bookmark' })).toHaveCount(1)
-})
+test(
+  'Get sparks for another text, or for the same, takes nothing of what a visitor left before [C1, HOME-35]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await startWithBookmark(page, bakery)
+    await startWithBookmark(page, otherChallenge)
+    // The same text again with untouched sparks: there is still only one challenge, the one with the bookmark.
+    await openResults(page, otherChallenge)
+    await page.goto('/')
+    await page.getByRole('button', { name: '1 earlier challenge you haven’t saved' }).click()
+    const goOn = page.getByRole('button', { name: /^Continue with “/ })
+    await expect(goOn).toHaveCount(2)
+    await goOn.filter({ hasText: 'and its 1 bookmark' }).click()
+    await expect(page).toHaveURL(/\/challenges\/new\/sparks\//)
+    await expect(
+      page.getByRole('region', { name: 'Your challenge' }).getByText(bakery.slice(0, 40)),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove bookmark' })).toHaveCount(1)
+  },
+)
 
 test('Signing up on home saves what was left before, with a bookmark or without: it is in the list after the next log-in [C1, BOOK-13]', async ({
   page,

@@ -252,19 +252,25 @@ test.describe('The request for ideas', () => {
     },
   )
 
-  test('that fails shows a message in the drawer and can be retried [RES-08]', async ({ page, troubles }) => {
-    troubles.expect(failedCall)
-    const results = await openResults(page)
-    const held = await hold(page, path)
-    const drawer = new IdeasDrawer(page)
-    await results.doesChooseSpark()
-    await held.fail()
-    const failure = drawer.dialog.getByRole('alert')
-    await expect(failure).toContainText(/We couldn’t load ideas for this spark\s?Your bookmarks are safe\./u)
-    await failure.getByRole('button', { name: 'Retry' }).click()
-    await held.answer(ideas('Second try'))
-    await expect(drawer.ideas).toContainText('Second try')
-  })
+  test(
+    'that fails shows a message in the drawer and can be retried [RES-08]',
+    { tag: '@long' },
+    async ({ page, troubles }) => {
+      troubles.expect(failedCall)
+      const results = await openResults(page)
+      const held = await hold(page, path)
+      const drawer = new IdeasDrawer(page)
+      await results.doesChooseSpark()
+      await held.fail()
+      const failure = drawer.dialog.getByRole('alert')
+      await expect(failure).toContainText(
+        /We couldn’t load ideas for this spark\s?Your bookmarks are safe\./u,
+      )
+      await failure.getByRole('button', { name: 'Retry' }).click()
+      await held.answer(ideas('Second try'))
+      await expect(drawer.ideas).toContainText('Second try')
+    },
+  )
 })
 
 test.describe('An idea', () => {

@@ -34,25 +34,26 @@ for (const [name, text] of [
     },
   )
 
-test('changing the scope with the keyboard brings other reframes, and Show more adds some without repeats [RFM-03, AMB-47, AMB-57, AMB-78]', async ({
-  page,
-  calls,
-}) => {
-  await openResults(page)
-  await section(page, 'Reframes').click()
-  await expect(cards(page, 'Reframes').first()).toBeVisible()
-  const labels = () => cards(page, 'Reframes').locator('p[dir=auto]:first-child').allInnerTexts()
-  const balanced = await labels()
-  await page.getByRole('slider', { name: 'How wide should the reframes be?' }).focus()
-  await page.keyboard.press('End')
-  await expect.poll(() => calls.bodiesOf('challenges/reframes/search').at(-1)?.scope).toBe(6)
-  await expect.poll(async () => (await labels())[0]).not.toBe(balanced[0])
-  const broad = await labels()
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect.poll(async () => (await labels()).length).toBeGreaterThan(broad.length)
-  const all = await labels()
-  expect(new Set(all).size).toBe(all.length)
-})
+test(
+  'changing the scope with the keyboard brings other reframes, and Show more adds some without repeats [RFM-03, AMB-47, AMB-57, AMB-78]',
+  { tag: '@long' },
+  async ({ page, calls }) => {
+    await openResults(page)
+    await section(page, 'Reframes').click()
+    await expect(cards(page, 'Reframes').first()).toBeVisible()
+    const labels = () => cards(page, 'Reframes').locator('p[dir=auto]:first-child').allInnerTexts()
+    const balanced = await labels()
+    await page.getByRole('slider', { name: 'How wide should the reframes be?' }).focus()
+    await page.keyboard.press('End')
+    await expect.poll(() => calls.bodiesOf('challenges/reframes/search').at(-1)?.scope).toBe(6)
+    await expect.poll(async () => (await labels())[0]).not.toBe(balanced[0])
+    const broad = await labels()
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(async () => (await labels()).length).toBeGreaterThan(broad.length)
+    const all = await labels()
+    expect(new Set(all).size).toBe(all.length)
+  },
+)
 
 test('a reframe becomes the challenge until Undo', async ({ page }) => {
   await openResults(page)

@@ -6,25 +6,27 @@ import { bakery, textOf } from './texts.ts'
 import { hold } from './wire.ts'
 
 test.describe('The form', () => {
-  test('asks its question with one text tab, and the whole placeholder [HOME-03, HOME-12, HOME-13]', async ({
-    page,
-  }) => {
-    const home = await openHome(page)
-    await expect(page.getByRole('tab', { name: 'Enter text' })).toHaveAttribute('aria-selected', 'true')
-    await expect(
-      page.getByPlaceholder(
-        'Type in 2 or more sentences that describe your business challenge, naming entities, organisations and people roles important to it and any solutions - or try an example',
-        { exact: true },
-      ),
-    ).toBeVisible()
-    await home.text.focus()
-    await page.keyboard.press('Tab')
-    await expect(home.example).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(home.text).toHaveValue(/supermarket/i)
-  })
+  test(
+    'asks its question with one text tab, and the whole placeholder [HOME-03, HOME-12, HOME-13]',
+    { tag: '@long' },
+    async ({ page }) => {
+      const home = await openHome(page)
+      await expect(page.getByRole('tab', { name: 'Enter text' })).toHaveAttribute('aria-selected', 'true')
+      await expect(
+        page.getByPlaceholder(
+          'Type in 2 or more sentences that describe your business challenge, naming entities, organisations and people roles important to it and any solutions - or try an example',
+          { exact: true },
+        ),
+      ).toBeVisible()
+      await home.text.focus()
+      await page.keyboard.press('Tab')
+      await expect(home.example).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(home.text).toHaveValue(/supermarket/i)
+    },
+  )
 
-  test('shows Clear text only if there is text [HOME-16, HOME-17]', async ({ page }) => {
+  test('shows Clear text only if there is text [HOME-16, HOME-17]', { tag: '@long' }, async ({ page }) => {
     const home = await openHome(page)
     await expect(home.clear).toHaveCount(0)
     await home.doesType('a')
@@ -35,31 +37,33 @@ test.describe('The form', () => {
     await home.seesText('a')
   })
 
-  test('counts down to 100 trimmed characters and enables Get sparks there [HOME-19, HOME-20, HOME-21, HOME-22, HOME-30, VAL-01, VAL-02, CONST-01]', async ({
-    page,
-  }) => {
-    const home = await openHome(page)
-    const toGo = page.getByText(/^Characters to go/)
-    const atLeast = page.getByText('Enter at least 100 characters', { exact: true })
-    await expect(atLeast).toBeVisible()
-    await expect(home.getSparks).toBeDisabled()
-    await home.doesType(textOf(30))
-    await expect(toGo).toHaveText('Characters to go 70')
-    await expect(atLeast).toHaveCount(0)
-    await home.doesType(textOf(99))
-    await expect(toGo).toHaveText('Characters to go 1')
-    await expect(home.getSparks).toBeDisabled()
-    await home.doesType(`${' '.repeat(50)}${textOf(99)}${' '.repeat(50)}`)
-    await expect(toGo).toHaveText('Characters to go 1')
-    await expect(home.getSparks).toBeDisabled()
-    await home.doesType(textOf(100))
-    await expect(toGo).toHaveCount(0)
-    await expect(atLeast).toHaveCount(0)
-    await expect(home.getSparks).toBeEnabled()
-    await home.doesType(' \n\t ')
-    await expect(atLeast).toBeVisible()
-    await expect(home.getSparks).toBeDisabled()
-  })
+  test(
+    'counts down to 100 trimmed characters and enables Get sparks there [HOME-19, HOME-20, HOME-21, HOME-22, HOME-30, VAL-01, VAL-02, CONST-01]',
+    { tag: '@long' },
+    async ({ page }) => {
+      const home = await openHome(page)
+      const toGo = page.getByText(/^Characters to go/)
+      const atLeast = page.getByText('Enter at least 100 characters', { exact: true })
+      await expect(atLeast).toBeVisible()
+      await expect(home.getSparks).toBeDisabled()
+      await home.doesType(textOf(30))
+      await expect(toGo).toHaveText('Characters to go 70')
+      await expect(atLeast).toHaveCount(0)
+      await home.doesType(textOf(99))
+      await expect(toGo).toHaveText('Characters to go 1')
+      await expect(home.getSparks).toBeDisabled()
+      await home.doesType(`${' '.repeat(50)}${textOf(99)}${' '.repeat(50)}`)
+      await expect(toGo).toHaveText('Characters to go 1')
+      await expect(home.getSparks).toBeDisabled()
+      await home.doesType(textOf(100))
+      await expect(toGo).toHaveCount(0)
+      await expect(atLeast).toHaveCount(0)
+      await expect(home.getSparks).toBeEnabled()
+      await home.doesType(' \n\t ')
+      await expect(atLeast).toBeVisible()
+      await expect(home.getSparks).toBeDisabled()
+    },
+  )
 
   test('grows from 2 to 10 rows, then scrolls, and shrinks again [HOME-09, HOME-10, HOME-11, CONST-22]', async ({
     page,
@@ -85,23 +89,25 @@ test.describe('The form', () => {
     expect(await rows()).toBeCloseTo(2, 0)
   })
 
-  test('submits with the keyboard, and otherwise says what is missing [MSG-36, MSG-37, AMB-70]', async ({
-    page,
-  }) => {
-    const home = await openHome(page)
-    await home.text.press('Control+Enter')
-    await expect(page.getByRole('alert')).toHaveText('Oops! Sorry, you need to enter a challenge first')
-    await home.doesType(textOf(99))
-    await home.text.press('Control+Enter')
-    await expect(
-      page
-        .getByRole('alert')
-        .filter({ hasText: 'Your challenge needs more text - Please enter at least 100 characters' }),
-    ).toBeVisible()
-    await home.doesType(bakery)
-    await home.text.press('Control+Enter')
-    await new ResultsPage(page).seesSparks()
-  })
+  test(
+    'submits with the keyboard, and otherwise says what is missing [MSG-36, MSG-37, AMB-70]',
+    { tag: '@long' },
+    async ({ page }) => {
+      const home = await openHome(page)
+      await home.text.press('Control+Enter')
+      await expect(page.getByRole('alert')).toHaveText('Oops! Sorry, you need to enter a challenge first')
+      await home.doesType(textOf(99))
+      await home.text.press('Control+Enter')
+      await expect(
+        page
+          .getByRole('alert')
+          .filter({ hasText: 'Your challenge needs more text - Please enter at least 100 characters' }),
+      ).toBeVisible()
+      await home.doesType(bakery)
+      await home.text.press('Control+Enter')
+      await new ResultsPage(page).seesSparks()
+    },
+  )
 
   test('shows progress and cannot be submitted twice or left for another tab while topics load [HOME-05, HOME-43, SEQ-06, TOP-16]', async ({
     page,
@@ -122,19 +128,21 @@ test.describe('The form', () => {
     expect(calls.to('nlp/keywords')).toHaveLength(1)
   })
 
-  test('tells visitors without an account that nothing is saved yet [HOME-37, HOME-39, HOME-40]', async ({
-    page,
-  }) => {
-    await openHome(page)
-    const latest = page.getByRole('region', { name: 'Latest challenges' })
-    await expect(latest).toContainText(
-      'No latest challenges - please sign up or log in to start saving challenges, sparks & resources',
-    )
-    const all = latest.getByRole('link', { name: 'All challenges' })
-    await expect(all).toHaveAttribute('aria-disabled', 'true')
-    await all.click({ force: true })
-    await expect(page).toHaveURL('/')
-  })
+  test(
+    'tells visitors without an account that nothing is saved yet [HOME-37, HOME-39, HOME-40]',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openHome(page)
+      const latest = page.getByRole('region', { name: 'Latest challenges' })
+      await expect(latest).toContainText(
+        'No latest challenges - please sign up or log in to start saving challenges, sparks & resources',
+      )
+      const all = latest.getByRole('link', { name: 'All challenges' })
+      await expect(all).toHaveAttribute('aria-disabled', 'true')
+      await all.click({ force: true })
+      await expect(page).toHaveURL('/')
+    },
+  )
 })
 
 test.describe('Entering home', () => {

@@ -114,15 +114,19 @@ for (const width of testedWidths)
     expect(await walk(page, baseURL!, String(width))).toEqual([])
   })
 
-test('A theme chosen in the product applies to the sign-in and help pages', async ({ page, baseURL }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
-  await openSignIn(page, baseURL!)
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  expect(await ground()).toBe('rgb(17, 21, 20)')
-  await page.goto('/help/support.html')
-  expect(await ground()).toBe('rgb(17, 21, 20)')
-})
+test(
+  'A theme chosen in the product applies to the sign-in and help pages',
+  { tag: '@long' },
+  async ({ page, baseURL }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+    await openSignIn(page, baseURL!)
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(await ground()).toBe('rgb(17, 21, 20)')
+    await page.goto('/help/support.html')
+    expect(await ground()).toBe('rgb(17, 21, 20)')
+  },
+)
 
 test('Signing up with the keyboard alone leads back to the product', async ({ page, baseURL }) => {
   await openSignIn(page, baseURL!, { screen_hint: 'signup' })

@@ -140,28 +140,29 @@ test(
   },
 )
 
-test('An event that the current state handles can be sent, and an invalid one is refused with a message [INSP-08]', async ({
-  page,
-  context,
-}) => {
-  await decideCookies(page)
-  await page.goto('/')
-  const inspector = await InspectorPage.open(context)
-  await inspector.doesChoose('appearance')
-  await inspector.page.getByRole('tab', { name: 'Send' }).click()
-  await inspector.page.getByLabel('Event', { exact: true }).selectOption('theme.chosen')
-  const status = inspector.page.getByRole('tabpanel').getByRole('status')
-  await inspector.page.getByLabel('Payload, as JSON').fill('{ "choice": "dark" }')
-  await inspector.page.getByRole('button', { name: 'Send' }).click()
-  await expect(status).toHaveText('Sent.')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await inspector.page.getByLabel('Payload, as JSON').fill('{ "choice"')
-  await inspector.page.getByRole('button', { name: 'Send' }).click()
-  await expect(status).toHaveText('The payload is not a JSON object.')
-  await inspector.page.getByLabel('Payload, as JSON').fill('{}')
-  await inspector.page.getByRole('button', { name: 'Send' }).click()
-  await expect(status).toHaveText('The payload lacks: choice.')
-})
+test(
+  'An event that the current state handles can be sent, and an invalid one is refused with a message [INSP-08]',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await decideCookies(page)
+    await page.goto('/')
+    const inspector = await InspectorPage.open(context)
+    await inspector.doesChoose('appearance')
+    await inspector.page.getByRole('tab', { name: 'Send' }).click()
+    await inspector.page.getByLabel('Event', { exact: true }).selectOption('theme.chosen')
+    const status = inspector.page.getByRole('tabpanel').getByRole('status')
+    await inspector.page.getByLabel('Payload, as JSON').fill('{ "choice": "dark" }')
+    await inspector.page.getByRole('button', { name: 'Send' }).click()
+    await expect(status).toHaveText('Sent.')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await inspector.page.getByLabel('Payload, as JSON').fill('{ "choice"')
+    await inspector.page.getByRole('button', { name: 'Send' }).click()
+    await expect(status).toHaveText('The payload is not a JSON object.')
+    await inspector.page.getByLabel('Payload, as JSON').fill('{}')
+    await inspector.page.getByRole('button', { name: 'Send' }).click()
+    await expect(status).toHaveText('The payload lacks: choice.')
+  },
+)
 
 test('The product starts even if the inspector’s code cannot be loaded, and only the console says so [INSP-12]', async ({
   page,
@@ -179,39 +180,43 @@ test('The product starts even if the inspector’s code cannot be loaded, and on
   expect(refused).toBeGreaterThan(0)
 })
 
-test('A closed inspector receives no more messages [INSP-01]', async ({ page, context }) => {
-  await decideCookies(page)
-  const inspector = await InspectorPage.open(context)
-  await page.goto('/')
-  await expect(inspector.actor('appearance')).toBeVisible()
-  await page.evaluate((name) => {
-    const heard: unknown[] = []
-    Object.assign(window, { heard })
-    const channel = new BroadcastChannel(name)
-    channel.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => heard.push(data.kind))
-  }, channelName)
-  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard) // filled by the script above
-  /**
-   * Sends a mark and waits for it. Messages of one page arrive in order, so all earlier ones have arrived by
-   * then.
-   */
-  const passMark = async (kind: string) => {
-    await page.evaluate(
-      ([name, mark]) => new BroadcastChannel(name!).postMessage({ kind: mark }),
-      [channelName, kind],
-    )
-    await expect.poll(heard).toContain(kind)
-  }
-  await new HomePage(page).doesType('Fewer people')
-  await expect.poll(heard).toContain('more')
-  await inspector.page.close({ runBeforeUnload: true })
-  await expect.poll(heard).toContain('leave')
-  await passMark('closed')
-  await new HomePage(page).doesType('Fewer people buy our bread')
-  await passMark('typed')
-  const kinds = await heard()
-  expect(kinds.slice(kinds.indexOf('closed'))).toEqual(['closed', 'typed'])
-})
+test(
+  'A closed inspector receives no more messages [INSP-01]',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await decideCookies(page)
+    const inspector = await InspectorPage.open(context)
+    await page.goto('/')
+    await expect(inspector.actor('appearance')).toBeVisible()
+    await page.evaluate((name) => {
+      const heard: unknown[] = []
+      Object.assign(window, { heard })
+      const channel = new BroadcastChannel(name)
+      channel.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => heard.push(data.kind))
+    }, channelName)
+    const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard) // filled by the script above
+    /**
+     * Sends a mark and waits for it. Messages of one page arrive in order, so all earlier ones have arrived by
+     * then.
+     */
+    const passMark = async (kind: string) => {
+      await page.evaluate(
+        ([name, mark]) => new BroadcastChannel(name!).postMessage({ kind: mark }),
+        [channelName, kind],
+      )
+      await expect.poll(heard).toContain(kind)
+    }
+    await new HomePage(page).doesType('Fewer people')
+    await expect.poll(heard).toContain('more')
+    await inspector.page.close({ runBeforeUnload: true })
+    await expect.poll(heard).toContain('leave')
+    await passMark('closed')
+    await new HomePage(page).doesType('Fewer people buy our bread')
+    await passMark('typed')
+    const kinds = await heard()
+    expect(kinds.slice(kinds.indexOf('closed'))).toEqual(['closed', 'typed'])
+  },
+)
 
 test('The newest event stays in view in the log, below the older ones [INSP-18]', async ({
   page,

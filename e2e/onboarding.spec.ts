@@ -118,7 +118,7 @@ test(
   },
 )
 
-test('A visitor sees no tips', async ({ page }) => {
+test('A visitor sees no tips', { tag: '@long' }, async ({ page }) => {
   await decideCookies(page)
   await doesCreate(page)
   await page.waitForLoadState('networkidle')

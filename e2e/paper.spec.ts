@@ -85,26 +85,27 @@ test(
   },
 )
 
-test('Every page prints in dark text on white, without on-screen controls, whatever the theme [F12]', async ({
-  page,
-  troubles,
-}) => {
-  // The server answers the page itself with 404.
-  troubles.expect(failedCall)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/nothing/stands/here/')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Saved Challenges' })).toBeVisible()
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const gone of ['header', 'footer', '[data-cookie-banner]'])
-    for (const each of await page.locator(gone).all()) await expect(each).toBeHidden()
-  for (const name of ['how-to', 'terms']) {
-    await page.goto(`/help/${name}.html`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('header')).toBeHidden()
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  }
-})
+test(
+  'Every page prints in dark text on white, without on-screen controls, whatever the theme [F12]',
+  { tag: '@long' },
+  async ({ page, troubles }) => {
+    // The server answers the page itself with 404.
+    troubles.expect(failedCall)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/nothing/stands/here/')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Saved Challenges' })).toBeVisible()
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const gone of ['header', 'footer', '[data-cookie-banner]'])
+      for (const each of await page.locator(gone).all()) await expect(each).toBeHidden()
+    for (const name of ['how-to', 'terms']) {
+      await page.goto(`/help/${name}.html`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('header')).toBeHidden()
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    }
+  },
+)

@@ -36,38 +36,38 @@ test('Edit profile shows the stored data, and requires both names [PROF-01] [PRO
     }
 })
 
-test('Saving the profile closes it, shows a message, is counted, and updates the name in the menu [PROF-06] [PROF-07] [PROF-08] [PROF-09] [PROF-10] [PROF-19] [MSG-19]', async ({
-  page,
-  calls,
-  sink,
-}) => {
-  const person = new PersonPage(page)
-  await person.doesArrive({ statistics: true })
-  await person.doesOpenProfile()
-  calls.clear()
-  await person.firstName.fill(' Grace ')
-  await person.lastName.fill('Hopper')
-  await person.jobTitle.fill('Rear admiral')
-  await person.save.click()
-  await expect(person.profile).toHaveCount(0)
-  await expect(page.getByText('Your profile was updated')).toBeVisible()
-  expect(calls.bodiesOf('user')).toEqual([
-    { firstName: 'Grace', lastName: 'Hopper', jobTitle: 'Rear admiral' },
-  ])
-  await expect.poll(() => counted(sink)).toContain('USER_PROFILE_UPDATE')
-  await expect(person.area.avatar.locator('[data-initials=GH]')).toBeVisible()
-  await person.area.avatar.click()
-  await expect(page.getByRole('menu')).toContainText('Grace Hopper')
-  await page.keyboard.press('Escape')
+test(
+  'Saving the profile closes it, shows a message, is counted, and updates the name in the menu [PROF-06] [PROF-07] [PROF-08] [PROF-09] [PROF-10] [PROF-19] [MSG-19]',
+  { tag: '@long' },
+  async ({ page, calls, sink }) => {
+    const person = new PersonPage(page)
+    await person.doesArrive({ statistics: true })
+    await person.doesOpenProfile()
+    calls.clear()
+    await person.firstName.fill(' Grace ')
+    await person.lastName.fill('Hopper')
+    await person.jobTitle.fill('Rear admiral')
+    await person.save.click()
+    await expect(person.profile).toHaveCount(0)
+    await expect(page.getByText('Your profile was updated')).toBeVisible()
+    expect(calls.bodiesOf('user')).toEqual([
+      { firstName: 'Grace', lastName: 'Hopper', jobTitle: 'Rear admiral' },
+    ])
+    await expect.poll(() => counted(sink)).toContain('USER_PROFILE_UPDATE')
+    await expect(person.area.avatar.locator('[data-initials=GH]')).toBeVisible()
+    await person.area.avatar.click()
+    await expect(page.getByRole('menu')).toContainText('Grace Hopper')
+    await page.keyboard.press('Escape')
 
-  await page.reload()
-  await person.doesOpenProfile()
-  await expect(person.jobTitle).toHaveValue('Rear admiral')
-  await person.jobTitle.fill('')
-  await person.save.click()
-  await expect(person.profile).toHaveCount(0)
-  expect(calls.bodiesOf('user').at(-1)).toEqual({ firstName: 'Grace', lastName: 'Hopper', jobTitle: '' })
-})
+    await page.reload()
+    await person.doesOpenProfile()
+    await expect(person.jobTitle).toHaveValue('Rear admiral')
+    await person.jobTitle.fill('')
+    await person.save.click()
+    await expect(person.profile).toHaveCount(0)
+    expect(calls.bodiesOf('user').at(-1)).toEqual({ firstName: 'Grace', lastName: 'Hopper', jobTitle: '' })
+  },
+)
 
 test(
   'A profile that cannot be saved stays open with everything that was typed',
@@ -157,33 +157,33 @@ test(
   },
 )
 
-test('A setting switches at once, is sent after 200 ms, and the answer replaces all settings [SET-01] [SET-09] [SET-10] [SET-13] [PERM-05] [SHELL-12]', async ({
-  page,
-  calls,
-  sink,
-}) => {
-  const person = new PersonPage(page)
-  await person.doesArrive({ statistics: true })
-  await person.doesOpenSettings()
-  await expect.poll(() => counted(sink)).toContain('USER_SETTINGS_MODAL_SHOW')
-  await expect(person.switch('Show tips')).toBeChecked()
-  await expect(person.switch('Compact cards')).not.toBeChecked()
-  const held = await hold(page, 'user/settings/compact_cards')
-  await page.clock.install()
-  const now = await page.evaluate(() => Date.now())
-  await page.clock.pauseAt(now + 2_000)
-  await person.switch('Compact cards').click()
-  await expect(person.switch('Compact cards')).toBeChecked()
-  await page.clock.runFor(199)
-  expect(calls.to('user/settings/compact_cards')).toEqual([])
-  await page.clock.runFor(1)
-  await page.clock.resume()
-  await held.answer({ show_tips: 'false', compact_cards: 1, auto_open_topics: '1' })
-  expect(calls.to('user/settings/compact_cards')).toMatchObject([{ method: 'POST', body: { value: true } }])
-  await expect(person.switch('Show tips')).not.toBeChecked()
-  await expect(person.switch('Show all topics at once')).toBeChecked()
-  await expect(person.switch('Compact cards')).toBeChecked()
-})
+test(
+  'A setting switches at once, is sent after 200 ms, and the answer replaces all settings [SET-01] [SET-09] [SET-10] [SET-13] [PERM-05] [SHELL-12]',
+  { tag: '@long' },
+  async ({ page, calls, sink }) => {
+    const person = new PersonPage(page)
+    await person.doesArrive({ statistics: true })
+    await person.doesOpenSettings()
+    await expect.poll(() => counted(sink)).toContain('USER_SETTINGS_MODAL_SHOW')
+    await expect(person.switch('Show tips')).toBeChecked()
+    await expect(person.switch('Compact cards')).not.toBeChecked()
+    const held = await hold(page, 'user/settings/compact_cards')
+    await page.clock.install()
+    const now = await page.evaluate(() => Date.now())
+    await page.clock.pauseAt(now + 2_000)
+    await person.switch('Compact cards').click()
+    await expect(person.switch('Compact cards')).toBeChecked()
+    await page.clock.runFor(199)
+    expect(calls.to('user/settings/compact_cards')).toEqual([])
+    await page.clock.runFor(1)
+    await page.clock.resume()
+    await held.answer({ show_tips: 'false', compact_cards: 1, auto_open_topics: '1' })
+    expect(calls.to('user/settings/compact_cards')).toMatchObject([{ method: 'POST', body: { value: true } }])
+    await expect(person.switch('Show tips')).not.toBeChecked()
+    await expect(person.switch('Show all topics at once')).toBeChecked()
+    await expect(person.switch('Compact cards')).toBeChecked()
+  },
+)
 
 test('A saved setting is there after a reload', { tag: '@long' }, async ({ page }) => {
   const person = new PersonPage(page)
@@ -197,21 +197,22 @@ test('A saved setting is there after a reload', { tag: '@long' }, async ({ page 
   await expect(person.switch('Show all topics at once')).toBeChecked()
 })
 
-test('A setting that cannot be saved is switched back, with a message [SET-11] [SET-12] [MSG-32]', async ({
-  page,
-  troubles,
-}) => {
-  troubles.expect(failedCall)
-  const person = new PersonPage(page)
-  await person.doesArrive()
-  await person.doesOpenSettings()
-  const held = await hold(page, 'user/settings/show_tips')
-  await person.switch('Show tips').click()
-  await expect(person.switch('Show tips')).not.toBeChecked()
-  await (await held.take()).fulfill(problem(400, 'INVALID'))
-  await expect(page.getByText('Sorry, it was not possible to update your settings')).toBeVisible()
-  await expect(person.switch('Show tips')).toBeChecked()
-})
+test(
+  'A setting that cannot be saved is switched back, with a message [SET-11] [SET-12] [MSG-32]',
+  { tag: '@long' },
+  async ({ page, troubles }) => {
+    troubles.expect(failedCall)
+    const person = new PersonPage(page)
+    await person.doesArrive()
+    await person.doesOpenSettings()
+    const held = await hold(page, 'user/settings/show_tips')
+    await person.switch('Show tips').click()
+    await expect(person.switch('Show tips')).not.toBeChecked()
+    await (await held.take()).fulfill(problem(400, 'INVALID'))
+    await expect(page.getByText('Sorry, it was not possible to update your settings')).toBeVisible()
+    await expect(person.switch('Show tips')).toBeChecked()
+  },
+)
 
 test('Cancel keeps the account, Delete removes it, and nobody can log in to it again [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] [API-02]', async ({
   page,

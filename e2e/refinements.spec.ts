@@ -146,29 +146,30 @@ test.describe('The options', () => {
     await expect(groups.nth(2).getByRole('option')).toHaveText(['Norway', 'Peru'])
   })
 
-  test('load sectors and countries once, and clear a choice with its button [REF-09, REF-17, VAL-10, VAL-11]', async ({
-    page,
-    calls,
-  }) => {
-    const home = await openHome(page)
-    expect(calls.paths).toEqual([])
-    await home.doesOpenOptions()
-    await home.doesChoose('Region', 'Wales')
-    await home.doesChoose('Company maturity', 'Starting up')
-    await page.getByRole('button', { name: 'Clear region' }).click()
-    await expect(home.field('Region')).toHaveValue('')
-    await page.getByRole('button', { name: 'Clear company maturity' }).click()
-    await expect(home.field('Company maturity')).toHaveValue('')
-    await expect(home.reset).toBeDisabled()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
-    await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
-    // The section is as it was left; showing it again sends no request.
-    await expect(home.field('Region')).toBeVisible()
-    await home.options.click()
-    await home.doesOpenOptions()
-    expect(calls.to('business/sectors')).toHaveLength(1)
-    expect(calls.to('business/countries')).toHaveLength(1)
-  })
+  test(
+    'load sectors and countries once, and clear a choice with its button [REF-09, REF-17, VAL-10, VAL-11]',
+    { tag: '@long' },
+    async ({ page, calls }) => {
+      const home = await openHome(page)
+      expect(calls.paths).toEqual([])
+      await home.doesOpenOptions()
+      await home.doesChoose('Region', 'Wales')
+      await home.doesChoose('Company maturity', 'Starting up')
+      await page.getByRole('button', { name: 'Clear region' }).click()
+      await expect(home.field('Region')).toHaveValue('')
+      await page.getByRole('button', { name: 'Clear company maturity' }).click()
+      await expect(home.field('Company maturity')).toHaveValue('')
+      await expect(home.reset).toBeDisabled()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
+      await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
+      // The section is as it was left; showing it again sends no request.
+      await expect(home.field('Region')).toBeVisible()
+      await home.options.click()
+      await home.doesOpenOptions()
+      expect(calls.to('business/sectors')).toHaveLength(1)
+      expect(calls.to('business/countries')).toHaveLength(1)
+    },
+  )
 
   test('show long lists ten at a time in a drop-down about 13rem high [REF-28, REF-29, REF-30, CONST-27]', async ({
     page,
@@ -196,32 +197,34 @@ test.describe('The options', () => {
 })
 
 test.describe('The website', () => {
-  test('is checked 800 ms after the last key, and disables Get sparks while it is not an address [HOME-31, REF-20, REF-21, REF-22, CONST-16, MSG-35, VAL-09]', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    const home = await openHome(page)
-    await home.doesType(bakery)
-    await home.doesOpenOptions()
-    const url = page.getByRole('textbox', { name: 'Company website URL' })
-    await expect(url).toBeVisible()
-    await stopClock(page)
-    const invalid = page.getByText('Invalid URL', { exact: true })
-    await url.fill('fo')
-    await page.clock.runFor(delays.urlCheck - 1)
-    await url.fill('foo')
-    await page.clock.runFor(delays.urlCheck - 1)
-    await expect(invalid).toHaveCount(0)
-    await expect(url).not.toHaveAttribute('aria-invalid', 'true')
-    await page.clock.runFor(1)
-    await expect(invalid).toBeVisible()
-    await expect(url).toHaveAttribute('aria-invalid', 'true')
-    await expect(home.getSparks).toBeDisabled()
-    await url.fill('')
-    await page.clock.runFor(delays.urlCheck)
-    await expect(invalid).toHaveCount(0)
-    await expect(home.getSparks).toBeEnabled()
-  })
+  test(
+    'is checked 800 ms after the last key, and disables Get sparks while it is not an address [HOME-31, REF-20, REF-21, REF-22, CONST-16, MSG-35, VAL-09]',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.clock.install()
+      const home = await openHome(page)
+      await home.doesType(bakery)
+      await home.doesOpenOptions()
+      const url = page.getByRole('textbox', { name: 'Company website URL' })
+      await expect(url).toBeVisible()
+      await stopClock(page)
+      const invalid = page.getByText('Invalid URL', { exact: true })
+      await url.fill('fo')
+      await page.clock.runFor(delays.urlCheck - 1)
+      await url.fill('foo')
+      await page.clock.runFor(delays.urlCheck - 1)
+      await expect(invalid).toHaveCount(0)
+      await expect(url).not.toHaveAttribute('aria-invalid', 'true')
+      await page.clock.runFor(1)
+      await expect(invalid).toBeVisible()
+      await expect(url).toHaveAttribute('aria-invalid', 'true')
+      await expect(home.getSparks).toBeDisabled()
+      await url.fill('')
+      await page.clock.runFor(delays.urlCheck)
+      await expect(invalid).toHaveCount(0)
+      await expect(home.getSparks).toBeEnabled()
+    },
+  )
 
   for (const [address, isValid] of [
     ['https://a.co', true],
@@ -244,36 +247,37 @@ test.describe('The website', () => {
       },
     )
 
-  test('is summarised once, and again after it changes [REF-23, REF-26, DRAW-15, DRAW-16, DRAW-18]', async ({
-    page,
-    calls,
-  }) => {
-    await answerCall(page, 'nlp/business-summary', { summary: 'They bake bread in Leeds.' })
-    await answerCall(page, 'nlp/possible-ideas', { ideas: [ideaNamed('Share a lorry')], exhausted: false })
-    const results = await openResults(page)
-    const drawer = new IdeasDrawer(page)
-    const change = async (address: string) => {
-      await page.getByRole('textbox', { name: 'Company website URL' }).fill(address)
-    }
-    const lookAt = async (index: number) => {
-      calls.clear()
-      await results.doesChooseSpark(index)
-      await drawer.seesIdeas()
-      await drawer.close.click()
-      await drawer.seesNothing()
-      return calls.paths.filter((path) => path.startsWith('nlp/'))
-    }
-    await page.getByRole('button', { name: 'Options', exact: true }).click()
-    await change('https://example.com')
-    expect(await lookAt(0)).toEqual(['nlp/business-summary', 'nlp/possible-ideas'])
-    expect(calls.bodiesOf('nlp/business-summary')).toEqual([{ url: 'https://example.com' }])
-    expect(calls.bodiesOf('nlp/possible-ideas')[0]).toMatchObject({
-      business_summary: 'They bake bread in Leeds.',
-    })
-    expect(await lookAt(1)).toEqual(['nlp/possible-ideas'])
-    await change('https://example.org')
-    expect(await lookAt(2)).toEqual(['nlp/business-summary', 'nlp/possible-ideas'])
-  })
+  test(
+    'is summarised once, and again after it changes [REF-23, REF-26, DRAW-15, DRAW-16, DRAW-18]',
+    { tag: '@long' },
+    async ({ page, calls }) => {
+      await answerCall(page, 'nlp/business-summary', { summary: 'They bake bread in Leeds.' })
+      await answerCall(page, 'nlp/possible-ideas', { ideas: [ideaNamed('Share a lorry')], exhausted: false })
+      const results = await openResults(page)
+      const drawer = new IdeasDrawer(page)
+      const change = async (address: string) => {
+        await page.getByRole('textbox', { name: 'Company website URL' }).fill(address)
+      }
+      const lookAt = async (index: number) => {
+        calls.clear()
+        await results.doesChooseSpark(index)
+        await drawer.seesIdeas()
+        await drawer.close.click()
+        await drawer.seesNothing()
+        return calls.paths.filter((path) => path.startsWith('nlp/'))
+      }
+      await page.getByRole('button', { name: 'Options', exact: true }).click()
+      await change('https://example.com')
+      expect(await lookAt(0)).toEqual(['nlp/business-summary', 'nlp/possible-ideas'])
+      expect(calls.bodiesOf('nlp/business-summary')).toEqual([{ url: 'https://example.com' }])
+      expect(calls.bodiesOf('nlp/possible-ideas')[0]).toMatchObject({
+        business_summary: 'They bake bread in Leeds.',
+      })
+      expect(await lookAt(1)).toEqual(['nlp/possible-ideas'])
+      await change('https://example.org')
+      expect(await lookAt(2)).toEqual(['nlp/business-summary', 'nlp/possible-ideas'])
+    },
+  )
 })
 
 test(

@@ -189,16 +189,20 @@ test(
   },
 )
 
-test('the browser’s own print command includes the brand’s picture at once [REP-05]', async ({ page }) => {
-  const picture = page.waitForResponse('**/brand/logo.png')
-  const held = await holdPicture(page)
-  held.release()
-  await openReport(page)
-  await (await picture).finished()
-  await frames(page)
-  await page.evaluate(() => window.print())
-  await expect(page.locator('body')).toHaveAttribute('data-shown', 'true')
-})
+test(
+  'the browser’s own print command includes the brand’s picture at once [REP-05]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const picture = page.waitForResponse('**/brand/logo.png')
+    const held = await holdPicture(page)
+    held.release()
+    await openReport(page)
+    await (await picture).finished()
+    await frames(page)
+    await page.evaluate(() => window.print())
+    await expect(page.locator('body')).toHaveAttribute('data-shown', 'true')
+  },
+)
 
 test('a person creates a link that opens their text for anyone, until they revoke it [AMB-03, API-38]', async ({
   page,

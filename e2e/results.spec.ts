@@ -133,7 +133,7 @@ test.describe('The first reframe', () => {
       },
     )
 
-  test('can be used in place, with a visible message and Undo', async ({ page }) => {
+  test('can be used in place, with a visible message and Undo', { tag: '@long' }, async ({ page }) => {
     const results = await openResults(page)
     await page
       .getByRole('navigation', { name: 'Sections of the results' })
@@ -161,16 +161,20 @@ test.describe('The first reframe', () => {
 })
 
 test.describe('The board', () => {
-  test('lets one card grow, and no other, when it shows why it is there', async ({ page }) => {
-    const results = await openResults(page)
-    // Heights are rounded, because a board that starts at a fractional pixel changes them by a part of one.
-    const heightOf = async (index: number) =>
-      Math.round((await results.sparks.nth(index).boundingBox())?.height ?? 0)
-    const before = [await heightOf(0), await heightOf(1), await heightOf(2)]
-    await results.sparks.first().getByRole('button', { name: 'Why this' }).click()
-    await expect.poll(() => heightOf(0)).toBeGreaterThan(before[0] ?? 0)
-    expect([await heightOf(1), await heightOf(2)]).toEqual(before.slice(1))
-  })
+  test(
+    'lets one card grow, and no other, when it shows why it is there',
+    { tag: '@long' },
+    async ({ page }) => {
+      const results = await openResults(page)
+      // Heights are rounded, because a board that starts at a fractional pixel changes them by a part of one.
+      const heightOf = async (index: number) =>
+        Math.round((await results.sparks.nth(index).boundingBox())?.height ?? 0)
+      const before = [await heightOf(0), await heightOf(1), await heightOf(2)]
+      await results.sparks.first().getByRole('button', { name: 'Why this' }).click()
+      await expect.poll(() => heightOf(0)).toBeGreaterThan(before[0] ?? 0)
+      expect([await heightOf(1), await heightOf(2)]).toEqual(before.slice(1))
+    },
+  )
 
   for (const count of [7, 8, 9, 10])
     test(
@@ -249,22 +253,23 @@ test.describe('The board', () => {
 })
 
 test.describe('Get sparks', () => {
-  test('requests topics, then papers, a title and sparks, and saves nothing [SEQ-03, SEQ-05, SEQ-11, SEQ-12, SEQ-13, SEQ-15, PERS-01, PERS-04]', async ({
-    page,
-    calls,
-  }) => {
-    const results = await openResults(page)
-    expect(calls.bodiesOf('nlp/keywords')).toEqual([{ text: bakery, useGPT: true, method: 'top' }])
-    expect(calls.to('search/papers')).toHaveLength(1)
-    expect(calls.paths).not.toContain('challenges/create')
-    expect(calls.paths).not.toContain('nlp/summary')
-    expect(calls.methods).not.toContain('PUT')
-    const stored = (await page.evaluate(() => sessionStorage.getItem('challenge'))) ?? ''
-    expect(stored).not.toContain('_id')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(calls.paths.indexOf('nlp/keywords')).toBeLessThan(calls.paths.indexOf('search/papers'))
-    await expect(results.sparks.first()).toBeVisible()
-  })
+  test(
+    'requests topics, then papers, a title and sparks, and saves nothing [SEQ-03, SEQ-05, SEQ-11, SEQ-12, SEQ-13, SEQ-15, PERS-01, PERS-04]',
+    { tag: '@long' },
+    async ({ page, calls }) => {
+      const results = await openResults(page)
+      expect(calls.bodiesOf('nlp/keywords')).toEqual([{ text: bakery, useGPT: true, method: 'top' }])
+      expect(calls.to('search/papers')).toHaveLength(1)
+      expect(calls.paths).not.toContain('challenges/create')
+      expect(calls.paths).not.toContain('nlp/summary')
+      expect(calls.methods).not.toContain('PUT')
+      const stored = (await page.evaluate(() => sessionStorage.getItem('challenge'))) ?? ''
+      expect(stored).not.toContain('_id')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      expect(calls.paths.indexOf('nlp/keywords')).toBeLessThan(calls.paths.indexOf('search/papers'))
+      await expect(results.sparks.first()).toBeVisible()
+    },
+  )
 
   for (const [count, asks] of [
     [100, 0],
@@ -280,7 +285,7 @@ test.describe('Get sparks', () => {
       },
     )
 
-  test('discards the previous challenge [SEQ-01, PERS-13]', async ({ page }) => {
+  test('discards the previous challenge [SEQ-01, PERS-13]', { tag: '@long' }, async ({ page }) => {
     await openResults(page)
     await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
     const home = new HomePage(page)
@@ -358,56 +363,59 @@ test.describe('Topics', () => {
       },
     )
 
-  test('are the five most frequent at first, and all on request [TOP-01, TOP-10, TOP-11, TOP-12, TOP-13, CONST-05]', async ({
-    page,
-  }) => {
-    await answerCall(
-      page,
-      'nlp/keywords',
-      ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((label, index) => ({
-        label,
-        type: 'Thing',
-        count: index + 1,
-      })),
-    )
-    const results = await openResults(page)
-    await expect(results.topics).toHaveText(['seven', 'six', 'five', 'four', 'three'])
-    for (const topic of await results.topics.all())
-      await expect(topic).toHaveAttribute('aria-pressed', 'true')
-    await results.doesOpenTopics()
-    await page.getByRole('button', { name: 'Show all 7 topics' }).click()
-    await expect(results.topics).toHaveText(['seven', 'six', 'five', 'four', 'three', 'two', 'one'])
-    await page.getByRole('button', { name: 'Show fewer topics' }).click()
-    await expect(results.topics).toHaveText(['seven', 'six', 'five', 'four', 'three'])
-    // Checked topics stay visible even if another order brings other topics to the front.
-    await page.getByRole('button', { name: 'Least frequent' }).click()
-    await expect(results.topics).toHaveText(['one', 'two', 'three', 'four', 'five', 'six', 'seven'])
-    await page.getByRole('button', { name: 'Random' }).click()
-    const shuffled = await results.topics.allTextContents()
-    expect(shuffled).toEqual(expect.arrayContaining(['five', 'four', 'seven', 'six', 'three']))
-    expect(new Set(shuffled).size).toBe(shuffled.length)
-  })
+  test(
+    'are the five most frequent at first, and all on request [TOP-01, TOP-10, TOP-11, TOP-12, TOP-13, CONST-05]',
+    { tag: '@long' },
+    async ({ page }) => {
+      await answerCall(
+        page,
+        'nlp/keywords',
+        ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((label, index) => ({
+          label,
+          type: 'Thing',
+          count: index + 1,
+        })),
+      )
+      const results = await openResults(page)
+      await expect(results.topics).toHaveText(['seven', 'six', 'five', 'four', 'three'])
+      for (const topic of await results.topics.all())
+        await expect(topic).toHaveAttribute('aria-pressed', 'true')
+      await results.doesOpenTopics()
+      await page.getByRole('button', { name: 'Show all 7 topics' }).click()
+      await expect(results.topics).toHaveText(['seven', 'six', 'five', 'four', 'three', 'two', 'one'])
+      await page.getByRole('button', { name: 'Show fewer topics' }).click()
+      await expect(results.topics).toHaveText(['seven', 'six', 'five', 'four', 'three'])
+      // Checked topics stay visible even if another order brings other topics to the front.
+      await page.getByRole('button', { name: 'Least frequent' }).click()
+      await expect(results.topics).toHaveText(['one', 'two', 'three', 'four', 'five', 'six', 'seven'])
+      await page.getByRole('button', { name: 'Random' }).click()
+      const shuffled = await results.topics.allTextContents()
+      expect(shuffled).toEqual(expect.arrayContaining(['five', 'four', 'seven', 'six', 'three']))
+      expect(new Set(shuffled).size).toBe(shuffled.length)
+    },
+  )
 
-  test('count for later sparks if they are switched on [TOP-04, TOP-05, SPK-06, SPK-12]', async ({
-    page,
-    calls,
-  }) => {
-    await answerCall(page, 'nlp/keywords', six)
-    const results = await openResults(page)
-    await results.topic('lorries').click()
-    await expect(results.topic('lorries')).toHaveAttribute('aria-pressed', 'false')
-    await results.doesOpenTab('Customers & sales')
-    await results.seesSparks()
-    const sent = (slug: string) =>
-      (calls.bodiesOf(`sparks/${slug}`).at(-1)?.entities as { label: string }[]).map(({ label }) => label)
-    expect(sent('customers-sales')).not.toContain('lorries')
-    expect(sent('customers-sales')).toContain('bread')
-    await results.topic('lorries').click()
-    await expect(results.topic('lorries')).toHaveAttribute('aria-pressed', 'true')
-    await results.doesOpenTab('Business news')
-    await results.seesSparks()
-    expect(sent('business-news')).toContain('lorries')
-  })
+  test(
+    'count for later sparks if they are switched on [TOP-04, TOP-05, SPK-06, SPK-12]',
+    { tag: '@long' },
+    async ({ page, calls }) => {
+      await answerCall(page, 'nlp/keywords', six)
+      const results = await openResults(page)
+      await results.topic('lorries').click()
+      await expect(results.topic('lorries')).toHaveAttribute('aria-pressed', 'false')
+      await results.doesOpenTab('Customers & sales')
+      await results.seesSparks()
+      const sent = (slug: string) =>
+        (calls.bodiesOf(`sparks/${slug}`).at(-1)?.entities as { label: string }[]).map(({ label }) => label)
+      expect(sent('customers-sales')).not.toContain('lorries')
+      expect(sent('customers-sales')).toContain('bread')
+      await results.topic('lorries').click()
+      await expect(results.topic('lorries')).toHaveAttribute('aria-pressed', 'true')
+      await results.doesOpenTab('Business news')
+      await results.seesSparks()
+      expect(sent('business-news')).toContain('lorries')
+    },
+  )
 
   test(
     'always have at least one switched on [TOP-06, VAL-03, MSG-38]',
@@ -486,25 +494,26 @@ test.describe('Sparks', () => {
     await expect(results.sparks.locator('[id$="-text"]')).toHaveText(texts)
   })
 
-  test('of one category can fail separately, and be retried [SPK-14, RES-07, RES-08]', async ({
-    page,
-    troubles,
-  }) => {
-    troubles.expect(failedCall)
-    await failCall(page, 'sparks/customers-sales')
-    const results = await openResults(page)
-    await results.doesOpenTab('Customers & sales')
-    await expect(page.getByRole('alert')).toContainText(
-      /^We couldn’t write these sparks\s?Your challenge is safe\./,
-    )
-    await results.doesOpenTab('Business news')
-    await results.seesSparks()
-    await results.doesOpenTab('Customers & sales')
-    await release(page, 'sparks/customers-sales')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await results.seesSparks()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
+  test(
+    'of one category can fail separately, and be retried [SPK-14, RES-07, RES-08]',
+    { tag: '@long' },
+    async ({ page, troubles }) => {
+      troubles.expect(failedCall)
+      await failCall(page, 'sparks/customers-sales')
+      const results = await openResults(page)
+      await results.doesOpenTab('Customers & sales')
+      await expect(page.getByRole('alert')).toContainText(
+        /^We couldn’t write these sparks\s?Your challenge is safe\./,
+      )
+      await results.doesOpenTab('Business news')
+      await results.seesSparks()
+      await results.doesOpenTab('Customers & sales')
+      await release(page, 'sparks/customers-sales')
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await results.seesSparks()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    },
+  )
 
   test('show their loading state in place [RES-07]', { tag: '@long' }, async ({ page }) => {
     const held = await hold(page, 'sparks/markets-products')
@@ -519,60 +528,67 @@ test.describe('Sparks', () => {
   })
 })
 
-test('A long spark can be expanded and collapsed, and neither opens its ideas', async ({ page }) => {
-  const text = `${words(60)} to its end`
-  await answerCall(page, 'sparks/markets-products', sparksOf('markets-products', text, 'A short one'))
-  const results = await openResults(page)
-  const first = results.sparks.first()
-  const height = async () => (await first.boundingBox())?.height ?? 0
-  const cut = await height()
-  await first.getByRole('button', { name: 'Read on' }).click()
-  await expect.poll(height).toBeGreaterThan(cut)
-  await first.getByRole('button', { name: 'Show less' }).click()
-  await expect.poll(height).toBe(cut)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'A long spark can be expanded and collapsed, and neither opens its ideas',
+  { tag: '@long' },
+  async ({ page }) => {
+    const text = `${words(60)} to its end`
+    await answerCall(page, 'sparks/markets-products', sparksOf('markets-products', text, 'A short one'))
+    const results = await openResults(page)
+    const first = results.sparks.first()
+    const height = async () => (await first.boundingBox())?.height ?? 0
+    const cut = await height()
+    await first.getByRole('button', { name: 'Read on' }).click()
+    await expect.poll(height).toBeGreaterThan(cut)
+    await first.getByRole('button', { name: 'Show less' }).click()
+    await expect.poll(height).toBe(cut)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
 test.describe('The text of the challenge', () => {
-  test('is cut to 150 characters and says how to change it [RES-09, MSG-17, CONST-08, VAL-18, AMB-22]', async ({
-    page,
-  }) => {
-    const results = await openResults(page)
-    await expect(page.getByText('Click on edit to make changes', { exact: true })).toBeVisible()
-    const excerpt = page
-      .getByRole('region', { name: 'Your challenge' })
-      .getByText(/^Our supermarket chain loses fresh bread/)
-    const shown = (await excerpt.textContent()) ?? ''
-    expect(shown.length).toBeLessThanOrEqual(151)
-    expect(bakery).toContain(shown.replaceAll('…', '').trimEnd())
-    await results.edit.click()
-    await expect(results.editor).toHaveValue(bakery)
-    await expect(results.editor).toBeFocused()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(results.edit).toBeFocused()
-  })
+  test(
+    'is cut to 150 characters and says how to change it [RES-09, MSG-17, CONST-08, VAL-18, AMB-22]',
+    { tag: '@long' },
+    async ({ page }) => {
+      const results = await openResults(page)
+      await expect(page.getByText('Click on edit to make changes', { exact: true })).toBeVisible()
+      const excerpt = page
+        .getByRole('region', { name: 'Your challenge' })
+        .getByText(/^Our supermarket chain loses fresh bread/)
+      const shown = (await excerpt.textContent()) ?? ''
+      expect(shown.length).toBeLessThanOrEqual(151)
+      expect(bakery).toContain(shown.replaceAll('…', '').trimEnd())
+      await results.edit.click()
+      await expect(results.editor).toHaveValue(bakery)
+      await expect(results.editor).toBeFocused()
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await expect(results.edit).toBeFocused()
+    },
+  )
 
-  test('counts as changed only if more than white space differs [RES-10, VAL-04, REFR-01, REFR-02, REFR-03, SEQ-18]', async ({
-    page,
-    calls,
-  }) => {
-    const results = await openResults(page)
-    calls.clear()
-    await results.doesEdit(`${bakery}   `)
-    await expect(results.edit).toBeVisible()
-    expect(calls.paths).toEqual([])
-    const topics = await hold(page, 'nlp/keywords')
-    await results.doesEdit(otherChallenge)
-    await expect(results.sparks).toHaveCount(0)
-    await expect(page.getByRole('status').filter({ hasText: 'Finding topics' })).toBeVisible()
-    await topics.answer(topicsNamed('furniture', 'schools'))
-    await expect(results.topics).toHaveText(['furniture', 'schools'])
-    await results.seesSparks()
-    await expect(page.getByText(/For more diverse sparks/)).toHaveCount(0)
-    expect(calls.bodiesOf('search/papers')).toHaveLength(1)
-    expect(calls.bodiesOf('nlp/keywords')[0]).toMatchObject({ text: otherChallenge })
-    expect(calls.bodiesOf('sparks/markets-products')[0]).toMatchObject({ text: otherChallenge })
-  })
+  test(
+    'counts as changed only if more than white space differs [RES-10, VAL-04, REFR-01, REFR-02, REFR-03, SEQ-18]',
+    { tag: '@long' },
+    async ({ page, calls }) => {
+      const results = await openResults(page)
+      calls.clear()
+      await results.doesEdit(`${bakery}   `)
+      await expect(results.edit).toBeVisible()
+      expect(calls.paths).toEqual([])
+      const topics = await hold(page, 'nlp/keywords')
+      await results.doesEdit(otherChallenge)
+      await expect(results.sparks).toHaveCount(0)
+      await expect(page.getByRole('status').filter({ hasText: 'Finding topics' })).toBeVisible()
+      await topics.answer(topicsNamed('furniture', 'schools'))
+      await expect(results.topics).toHaveText(['furniture', 'schools'])
+      await results.seesSparks()
+      await expect(page.getByText(/For more diverse sparks/)).toHaveCount(0)
+      expect(calls.bodiesOf('search/papers')).toHaveLength(1)
+      expect(calls.bodiesOf('nlp/keywords')[0]).toMatchObject({ text: otherChallenge })
+      expect(calls.bodiesOf('sparks/markets-products')[0]).toMatchObject({ text: otherChallenge })
+    },
+  )
 
   test(
     'is not accepted if it is short, and none of it is lost [RES-11, RES-12, MSG-36, VAL-14]',

@@ -76,42 +76,45 @@ test('Owner, date and note of an idea, and an own idea, are saved on the server 
   await expect(other.getByLabel('Who does it: Rent out the vans')).toHaveValue('Samira')
 })
 
-test('An own idea can be edited in place, and two tabs’ changes are merged [PLAN-02] [PLAN-13]', async ({
-  page,
-  context,
-}) => {
-  await openSavedReview(page)
-  await page.getByRole('button', { name: 'Add your own idea' }).click()
-  await page.getByLabel('What is the idea?').fill('Rent out the vans')
-  await page.getByRole('button', { name: 'Add idea' }).click()
-  await expect(page.getByText('Your idea was added.')).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(page.url())
-  const putOf = (from: Page, text: string) =>
-    from.waitForResponse(
-      (response) =>
-        response.request().method() === 'PUT' && (response.request().postData() ?? '').includes(text),
+test(
+  'An own idea can be edited in place, and two tabs’ changes are merged [PLAN-02] [PLAN-13]',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await openSavedReview(page)
+    await page.getByRole('button', { name: 'Add your own idea' }).click()
+    await page.getByLabel('What is the idea?').fill('Rent out the vans')
+    await page.getByRole('button', { name: 'Add idea' }).click()
+    await expect(page.getByText('Your idea was added.')).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(page.url())
+    const putOf = (from: Page, text: string) =>
+      from.waitForResponse(
+        (response) =>
+          response.request().method() === 'PUT' && (response.request().postData() ?? '').includes(text),
+      )
+    let saved = putOf(page, 'three vans')
+    await page.getByRole('button', { name: 'Edit the wording: Rent out the vans' }).click()
+    await expect(page.getByLabel('What is the idea?')).toBeFocused()
+    await page.getByLabel('What is the idea?').fill('Rent out three vans')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('Rent out three vans').first()).toBeVisible()
+    await saved
+    saved = putOf(other, 'Ring the market')
+    await other.getByRole('button', { name: 'Edit the wording: Rent out the vans' }).click()
+    await other.getByLabel(/^First step/).fill('Ring the market')
+    await saved
+    await expect(other.getByText('Rent out three vans').first()).toBeVisible()
+    await expect(actions(other).filter({ hasText: 'Ring the market' })).toContainText(
+      'For: Rent out three vans',
     )
-  let saved = putOf(page, 'three vans')
-  await page.getByRole('button', { name: 'Edit the wording: Rent out the vans' }).click()
-  await expect(page.getByLabel('What is the idea?')).toBeFocused()
-  await page.getByLabel('What is the idea?').fill('Rent out three vans')
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('Rent out three vans').first()).toBeVisible()
-  await saved
-  saved = putOf(other, 'Ring the market')
-  await other.getByRole('button', { name: 'Edit the wording: Rent out the vans' }).click()
-  await other.getByLabel(/^First step/).fill('Ring the market')
-  await saved
-  await expect(other.getByText('Rent out three vans').first()).toBeVisible()
-  await expect(actions(other).filter({ hasText: 'Ring the market' })).toContainText(
-    'For: Rent out three vans',
-  )
-  await page.reload()
-  await expect(actions(page).filter({ hasText: 'Ring the market' })).toContainText('For: Rent out three vans')
-  await chooseFor(page, 'Rent out three vans', 'Delete idea')
-  await expect(page.getByText('Deleted: Rent out three vans')).toBeVisible()
-})
+    await page.reload()
+    await expect(actions(page).filter({ hasText: 'Ring the market' })).toContainText(
+      'For: Rent out three vans',
+    )
+    await chooseFor(page, 'Rent out three vans', 'Delete idea')
+    await expect(page.getByText('Deleted: Rent out three vans')).toBeVisible()
+  },
+)
 
 test(
   'An own idea that the server refuses stays in the form [PLAN-06]',
@@ -153,27 +156,29 @@ test('The grid works with the keyboard and by dragging, and the list beside it f
   await expect(page.getByLabel(/^Impact of/).nth(1)).toHaveValue('0')
 })
 
-test('One press creates the report, with the next actions after the challenge [PLAN-09] [PLAN-10]', async ({
-  page,
-}) => {
-  await openReview(page)
-  await unfoldFirst(page)
-  await page
-    .getByLabel(/^Who does it/)
-    .first()
-    .fill('Samira Khan')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download report' }).click(),
-  ])
-  const { text } = await extractText(
-    await getDocumentProxy(new Uint8Array(await readFile(await file.path()))),
-    {
-      mergePages: true,
-    },
-  )
-  expect(text).toMatch(/In short.*First actions.*Samira Khan: .*Ideas.*Who: Samira Khan.*Challenge/su)
-})
+test(
+  'One press creates the report, with the next actions after the challenge [PLAN-09] [PLAN-10]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openReview(page)
+    await unfoldFirst(page)
+    await page
+      .getByLabel(/^Who does it/)
+      .first()
+      .fill('Samira Khan')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download report' }).click(),
+    ])
+    const { text } = await extractText(
+      await getDocumentProxy(new Uint8Array(await readFile(await file.path()))),
+      {
+        mergePages: true,
+      },
+    )
+    expect(text).toMatch(/In short.*First actions.*Samira Khan: .*Ideas.*Who: Samira Khan.*Challenge/su)
+  },
+)
 
 for (const width of [1280, 390, 320])
   test(

@@ -43,7 +43,7 @@ test.describe('Addresses', () => {
       await expect(page).toHaveURL(path)
     })
 
-  test('in capitals show the same as in small letters [D10]', async ({ page }) => {
+  test('in capitals show the same as in small letters [D10]', { tag: '@long' }, async ({ page }) => {
     await decideCookies(page)
     const answered = await page.goto('/Cookie-Policy/')
     expect(answered?.status()).toBe(200)
@@ -51,18 +51,19 @@ test.describe('Addresses', () => {
     await expect(page).toHaveURL('/cookie-policy/')
   })
 
-  test('of a help page work without their ending, and say so if there is no such page [D10]', async ({
-    page,
-    troubles,
-  }) => {
-    troubles.expect(failedCall)
-    await decideCookies(page)
-    await page.goto('/help/how-to')
-    await expect(page).toHaveURL('/help/how-to.html')
-    const answered = await page.goto('/help/nothing')
-    expect(answered?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t find that page' })).toBeVisible()
-  })
+  test(
+    'of a help page work without their ending, and say so if there is no such page [D10]',
+    { tag: '@long' },
+    async ({ page, troubles }) => {
+      troubles.expect(failedCall)
+      await decideCookies(page)
+      await page.goto('/help/how-to')
+      await expect(page).toHaveURL('/help/how-to.html')
+      const answered = await page.goto('/help/nothing')
+      expect(answered?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t find that page' })).toBeVisible()
+    },
+  )
 
   test('that do not exist show the error screen with a link home [ROUTE-23]', async ({ page, troubles }) => {
     // The server answers the page itself with 404.
@@ -84,14 +85,18 @@ test.describe('Addresses', () => {
     await new HomePage(page).seesForm()
   })
 
-  test('of results without a challenge say so and lead home [RES-04, MSG-37]', async ({ page, calls }) => {
-    await decideCookies(page)
-    await page.goto('/challenges/new/sparks/customers-sales/')
-    await expect(page.getByRole('alert')).toHaveText('Oops! Sorry, you need to enter a challenge first')
-    await expect(page).toHaveURL('/')
-    await new HomePage(page).seesForm()
-    expect(calls.paths).toEqual([])
-  })
+  test(
+    'of results without a challenge say so and lead home [RES-04, MSG-37]',
+    { tag: '@long' },
+    async ({ page, calls }) => {
+      await decideCookies(page)
+      await page.goto('/challenges/new/sparks/customers-sales/')
+      await expect(page.getByRole('alert')).toHaveText('Oops! Sorry, you need to enter a challenge first')
+      await expect(page).toHaveURL('/')
+      await new HomePage(page).seesForm()
+      expect(calls.paths).toEqual([])
+    },
+  )
 
   test('of each category open its tab, and unknown ones lead to the first [ROUTE-04, ROUTE-05, ROUTE-06, ROUTE-30, ROUTE-31, AMB-02]', async ({
     page,
@@ -119,7 +124,7 @@ test.describe('Addresses', () => {
 })
 
 test.describe('An address with a token', () => {
-  test('fills its text into the form [ROUTE-02]', async ({ page }) => {
+  test('fills its text into the form [ROUTE-02]', { tag: '@long' }, async ({ page }) => {
     await decideCookies(page)
     await answerCall(page, 'nonce/abc_123-X', { text: bakery })
     await page.goto('/abc_123-X/')
@@ -157,23 +162,25 @@ test.describe('An address with a token', () => {
 })
 
 test.describe('Navigating', () => {
-  test('changes the title before any data arrives, and does not reload the page [ROUTE-25, SHELL-16]', async ({
-    page,
-  }) => {
-    const home = await openHome(page)
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    await hold(page, 'sparks/*')
-    await home.doesType(bakery)
-    await home.doesGetSparks()
-    await expect(page).toHaveURL(/sparks/)
-    expect(await page.title()).toBe('Sparkwright | Challenge Sparks')
-    await follow(page, 'Cookie policy')
-    await expect(page).toHaveURL('/cookie-policy/')
-    expect(await page.title()).toBe('Sparkwright | Cookies')
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-  })
+  test(
+    'changes the title before any data arrives, and does not reload the page [ROUTE-25, SHELL-16]',
+    { tag: '@long' },
+    async ({ page }) => {
+      const home = await openHome(page)
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+      await hold(page, 'sparks/*')
+      await home.doesType(bakery)
+      await home.doesGetSparks()
+      await expect(page).toHaveURL(/sparks/)
+      expect(await page.title()).toBe('Sparkwright | Challenge Sparks')
+      await follow(page, 'Cookie policy')
+      await expect(page).toHaveURL('/cookie-policy/')
+      expect(await page.title()).toBe('Sparkwright | Cookies')
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    },
+  )
 
-  test('scrolls smoothly to the top after 10 ms [ROUTE-27, CONST-18]', async ({ page }) => {
+  test('scrolls smoothly to the top after 10 ms [ROUTE-27, CONST-18]', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
     await spy(page)
     await openHome(page)
@@ -305,7 +312,7 @@ test.describe('Navigating', () => {
     expect(asked).toHaveLength(order.length)
   })
 
-  test('moves the focus to the heading of the new page', async ({ page }) => {
+  test('moves the focus to the heading of the new page', { tag: '@long' }, async ({ page }) => {
     await openHome(page)
     await follow(page, 'Cookie policy')
     await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeFocused()

@@ -65,19 +65,21 @@ test('A spinner is shown until the list has loaded; then all rows are there, eac
   }
 })
 
-test('Home lists the newest three, with a link to all of them once they have loaded [SAVED-05] [HOME-38] [HOME-41]', async ({
-  page,
-}) => {
-  await new PersonPage(page).doesArrive()
-  const held = await hold(page, 'challenges/')
-  await page.goto('/')
-  const all = page.getByRole('link', { name: 'All challenges' })
-  await expect(all).toHaveAttribute('aria-disabled', 'true')
-  await held.answer(Array.from({ length: 5 }, (_, order) => challengeNamed(order)))
-  await expect(rows(page)).toHaveCount(3)
-  await expect(rows(page).first()).toContainText('Title 0')
-  await expect(all).not.toHaveAttribute('aria-disabled', 'true')
-})
+test(
+  'Home lists the newest three, with a link to all of them once they have loaded [SAVED-05] [HOME-38] [HOME-41]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await new PersonPage(page).doesArrive()
+    const held = await hold(page, 'challenges/')
+    await page.goto('/')
+    const all = page.getByRole('link', { name: 'All challenges' })
+    await expect(all).toHaveAttribute('aria-disabled', 'true')
+    await held.answer(Array.from({ length: 5 }, (_, order) => challengeNamed(order)))
+    await expect(rows(page)).toHaveCount(3)
+    await expect(rows(page).first()).toContainText('Title 0')
+    await expect(all).not.toHaveAttribute('aria-disabled', 'true')
+  },
+)
 
 test('A row and Edit and explore open the sparks, See full details the overview, and opening the menu navigates nowhere [SAVED-08] [SAVED-09] [SAVED-10] [SAVED-11] [SAVED-12] [SEQ-19]', async ({
   page,
@@ -134,26 +136,27 @@ test('The question before deleting has Cancel, which does nothing, and Delete, w
   expect((await reported).postDataJSON()).toMatchObject([{ call: 'deleteChallenge', status: 400 }])
 })
 
-test('If the list cannot be loaded, a notification and a message in its place say so, it is reported, and Retry loads it [SAVED-19] [MSG-09] [B1]', async ({
-  page,
-  troubles,
-}) => {
-  troubles.expect(failedCall)
-  await new PersonPage(page).doesArrive()
-  await failCall(page, 'challenges/', 400)
-  const reported = page.waitForRequest('**/v1/client-errors')
-  await page.goto('/challenges/')
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Sorry, something went wrong. Please try again.' }),
-  ).toHaveCount(1)
-  await expect(
-    page.getByRole('main').getByRole('alert').filter({ hasText: 'We couldn’t load your challenges' }),
-  ).toBeVisible()
-  expect((await reported).postDataJSON()).toMatchObject([{ call: 'listChallenges', status: 400 }])
-  await release(page, 'challenges/')
-  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('No saved challenges – please start a new one!')).toBeVisible()
-})
+test(
+  'If the list cannot be loaded, a notification and a message in its place say so, it is reported, and Retry loads it [SAVED-19] [MSG-09] [B1]',
+  { tag: '@long' },
+  async ({ page, troubles }) => {
+    troubles.expect(failedCall)
+    await new PersonPage(page).doesArrive()
+    await failCall(page, 'challenges/', 400)
+    const reported = page.waitForRequest('**/v1/client-errors')
+    await page.goto('/challenges/')
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Sorry, something went wrong. Please try again.' }),
+    ).toHaveCount(1)
+    await expect(
+      page.getByRole('main').getByRole('alert').filter({ hasText: 'We couldn’t load your challenges' }),
+    ).toBeVisible()
+    expect((await reported).postDataJSON()).toMatchObject([{ call: 'listChallenges', status: 400 }])
+    await release(page, 'challenges/')
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('No saved challenges – please start a new one!')).toBeVisible()
+  },
+)
 
 test(
   'A visitor sees why there is no list and two ways to get one, and it is never requested [SAVED-21] [PERM-03] [HOME-40]',
@@ -210,27 +213,28 @@ test('Rows and their menus can be reached with Tab, opened with Enter and naviga
   await expect(page).toHaveURL(`/challenges/${id}/challenge/sparks/markets-products/`)
 })
 
-test('If a challenge cannot be created, the person stays on the form with all text and without a message [SEQ-10] [MSG-45]', async ({
-  page,
-  troubles,
-}) => {
-  troubles.expect(failedCall)
-  await new PersonPage(page).doesArrive()
-  await page.goto('/')
-  await new SignInPage(page).seesPerson()
-  const home = new HomePage(page)
-  const held = await hold(page, 'challenges/create')
-  await home.doesType(bakery)
-  await home.doesGetSparks()
-  await expect.poll(() => held.count).toBe(1)
-  await expect(home.getSparks).toHaveAttribute('aria-busy', 'true')
-  await held.fail(400)
-  await expect(home.getSparks).toBeEnabled()
-  await expect(home.getSparks).not.toHaveAttribute('aria-busy', 'true')
-  expect(pathOf(page)).toBe('/')
-  await home.seesText(bakery)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'If a challenge cannot be created, the person stays on the form with all text and without a message [SEQ-10] [MSG-45]',
+  { tag: '@long' },
+  async ({ page, troubles }) => {
+    troubles.expect(failedCall)
+    await new PersonPage(page).doesArrive()
+    await page.goto('/')
+    await new SignInPage(page).seesPerson()
+    const home = new HomePage(page)
+    const held = await hold(page, 'challenges/create')
+    await home.doesType(bakery)
+    await home.doesGetSparks()
+    await expect.poll(() => held.count).toBe(1)
+    await expect(home.getSparks).toHaveAttribute('aria-busy', 'true')
+    await held.fail(400)
+    await expect(home.getSparks).toBeEnabled()
+    await expect(home.getSparks).not.toHaveAttribute('aria-busy', 'true')
+    expect(pathOf(page)).toBe('/')
+    await home.seesText(bakery)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test('A challenge can be renamed in its row, copied, deleted and restored under its own address, with the keyboard [LIST-01] [LIST-02] [LIST-06] [LIST-08] [LIST-09] [SAVED-16] [SAVED-17] [SAVED-18]', async ({
   page,

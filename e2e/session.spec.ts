@@ -144,7 +144,7 @@ test('a log-out in one tab logs out all tabs [AUTH-14]', async ({ page, context 
   await second.close()
 })
 
-test('a sign-in in one tab signs in all tabs', async ({ page, context }) => {
+test('a sign-in in one tab signs in all tabs', { tag: '@long' }, async ({ page, context }) => {
   const area = await open(page)
   const second = await context.newPage()
   await second.goto('/cookie-policy/')

@@ -67,39 +67,39 @@ test('a person without an account reads the report behind a link, and starts fro
   await reader.context().close()
 })
 
-test('a revoked link leads to a page that says so, as does one of a deleted challenge [REP-07]', async ({
-  page,
-  browser,
-  troubles,
-}) => {
-  troubles.expect(failedCall)
-  const id = await openSharing(page)
-  const address = await makeLink(page)
-  const reader = await (await browser.newContext()).newPage()
-  const sees = async (address: string, isThere: boolean) => {
-    const response = await reader.goto(address)
-    expect(response?.status()).toBe(isThere ? 200 : 404)
-    const ended = reader.getByRole('heading', { name: 'This page is no longer shared' })
-    await expect(ended).toHaveCount(isThere ? 0 : 1)
-  }
-  await sees(address, true)
-  await page.getByRole('button', { name: /^Stop sharing/ }).click()
-  await expect(page.getByText('You have no working links.')).toBeVisible()
-  await sees(address, false)
+test(
+  'a revoked link leads to a page that says so, as does one of a deleted challenge [REP-07]',
+  { tag: '@long' },
+  async ({ page, browser, troubles }) => {
+    troubles.expect(failedCall)
+    const id = await openSharing(page)
+    const address = await makeLink(page)
+    const reader = await (await browser.newContext()).newPage()
+    const sees = async (address: string, isThere: boolean) => {
+      const response = await reader.goto(address)
+      expect(response?.status()).toBe(isThere ? 200 : 404)
+      const ended = reader.getByRole('heading', { name: 'This page is no longer shared' })
+      await expect(ended).toHaveCount(isThere ? 0 : 1)
+    }
+    await sees(address, true)
+    await page.getByRole('button', { name: /^Stop sharing/ }).click()
+    await expect(page.getByText('You have no working links.')).toBeVisible()
+    await sees(address, false)
 
-  await button(page, 'Make a link').click()
-  const field = page.getByRole('textbox', { name: 'Address of your new link' })
-  await expect(field).toBeVisible()
-  const other = await field.inputValue()
-  await sees(other, true)
-  await page.goto('/challenges/')
-  await page.getByRole('button', { name: 'Challenge actions' }).first().click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(async () => (await reader.goto(other))?.status()).toBe(404)
-  await sees(`/shared/${id}/`, false)
-  await reader.context().close()
-})
+    await button(page, 'Make a link').click()
+    const field = page.getByRole('textbox', { name: 'Address of your new link' })
+    await expect(field).toBeVisible()
+    const other = await field.inputValue()
+    await sees(other, true)
+    await page.goto('/challenges/')
+    await page.getByRole('button', { name: 'Challenge actions' }).first().click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(async () => (await reader.goto(other))?.status()).toBe(404)
+    await sees(`/shared/${id}/`, false)
+    await reader.context().close()
+  },
+)
 
 test('the page works without scripts, and passes axe in both themes on a phone and a desktop [REP-06, REP-08]', async ({
   page,

@@ -7,21 +7,23 @@ import { bakery } from './texts.ts'
 import { answerCall, failedCall } from './wire.ts'
 
 test.describe('A shared link', () => {
-  test('says what it brought and what to do with it, until that is read [F16, ROUTE-02]', async ({
-    page,
-  }) => {
-    await decideCookies(page)
-    await answerCall(page, 'nonce/abc_123-X', { text: bakery })
-    await page.goto('/abc_123-X/')
-    const home = new HomePage(page)
-    await home.seesText(bakery)
-    const main = page.getByRole('main')
-    await expect(main.getByText('Somebody shared this challenge with you')).toBeVisible()
-    await expect(main.getByText(/This copy is yours/)).toBeVisible()
-    await main.getByRole('button', { name: 'Got it' }).click()
-    await expect(main.getByText('Somebody shared this challenge with you')).toHaveCount(0)
-    await home.seesText(bakery)
-  })
+  test(
+    'says what it brought and what to do with it, until that is read [F16, ROUTE-02]',
+    { tag: '@long' },
+    async ({ page }) => {
+      await decideCookies(page)
+      await answerCall(page, 'nonce/abc_123-X', { text: bakery })
+      await page.goto('/abc_123-X/')
+      const home = new HomePage(page)
+      await home.seesText(bakery)
+      const main = page.getByRole('main')
+      await expect(main.getByText('Somebody shared this challenge with you')).toBeVisible()
+      await expect(main.getByText(/This copy is yours/)).toBeVisible()
+      await main.getByRole('button', { name: 'Got it' }).click()
+      await expect(main.getByText('Somebody shared this challenge with you')).toHaveCount(0)
+      await home.seesText(bakery)
+    },
+  )
 
   test('brings title, options and sender, says when it expires, and works for anyone who has it [F16, AMB-03]', async ({
     page,

@@ -26,38 +26,40 @@ test.describe('The shell', () => {
       },
     )
 
-  test('has the logo, the saved challenges and the footer’s links [SHELL-02, SHELL-03, SHELL-14, SHELL-15]', async ({
-    page,
-  }) => {
-    await decideCookies(page)
-    await page.goto('/cookie-policy/')
-    await hydrated(page)
-    const header = page.getByRole('banner')
-    const footer = page.getByRole('contentinfo')
-    await expect(header.getByRole('link', { name: 'Saved Challenges' })).toHaveAttribute(
-      'href',
-      '/challenges/',
-    )
-    const website = footer.getByRole('link', { name: 'Sparkwright website' })
-    await expect(website).toHaveAttribute('href', 'https://www.example.org/')
-    await expect(website).toHaveAttribute('target', '_blank')
-    await expect(website).toHaveAttribute('rel', /noopener/)
-    for (const name of [
-      'How-to guide',
-      'Tech support',
-      'Terms of use',
-      'Privacy policy',
-      'Customer contact policy',
-    ]) {
-      const link = footer.getByRole('link', { name })
-      const href = (await link.getAttribute('href')) ?? ''
-      expect((await page.request.get(href)).status(), `${name} leads somewhere`).toBe(200)
-    }
-    await header.getByRole('link', { name: 'Sparkwright home' }).click()
-    await expect(page).toHaveURL('/')
-  })
+  test(
+    'has the logo, the saved challenges and the footer’s links [SHELL-02, SHELL-03, SHELL-14, SHELL-15]',
+    { tag: '@long' },
+    async ({ page }) => {
+      await decideCookies(page)
+      await page.goto('/cookie-policy/')
+      await hydrated(page)
+      const header = page.getByRole('banner')
+      const footer = page.getByRole('contentinfo')
+      await expect(header.getByRole('link', { name: 'Saved Challenges' })).toHaveAttribute(
+        'href',
+        '/challenges/',
+      )
+      const website = footer.getByRole('link', { name: 'Sparkwright website' })
+      await expect(website).toHaveAttribute('href', 'https://www.example.org/')
+      await expect(website).toHaveAttribute('target', '_blank')
+      await expect(website).toHaveAttribute('rel', /noopener/)
+      for (const name of [
+        'How-to guide',
+        'Tech support',
+        'Terms of use',
+        'Privacy policy',
+        'Customer contact policy',
+      ]) {
+        const link = footer.getByRole('link', { name })
+        const href = (await link.getAttribute('href')) ?? ''
+        expect((await page.request.get(href)).status(), `${name} leads somewhere`).toBe(200)
+      }
+      await header.getByRole('link', { name: 'Sparkwright home' }).click()
+      await expect(page).toHaveURL('/')
+    },
+  )
 
-  test('shows the current year [SHELL-17]', async ({ page }) => {
+  test('shows the current year [SHELL-17]', { tag: '@long' }, async ({ page }) => {
     await page.clock.setFixedTime(new Date('2031-05-04T10:00:00'))
     await decideCookies(page)
     await page.goto('/')
@@ -82,22 +84,26 @@ test.describe('The shell', () => {
     await expect(menu).toHaveCount(0)
   })
 
-  test('shows the back-to-top button below 300 px [SHELL-20, SHELL-21, CONST-23]', async ({ page }) => {
-    await page.setViewportSize({ width: 800, height: 300 })
-    const home = await openHome(page)
-    await home.doesOpenOptions()
-    const up = page.getByRole('button', { name: 'Scroll to top' })
-    const scroll = (top: number) =>
-      page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
-    await scroll(limits.scrollToTopAbove)
-    await expect(up).toHaveCount(0)
-    await scroll(limits.scrollToTopAbove + 1)
-    await expect(up).toBeVisible()
-    await up.click()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    await expect(up).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  })
+  test(
+    'shows the back-to-top button below 300 px [SHELL-20, SHELL-21, CONST-23]',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 800, height: 300 })
+      const home = await openHome(page)
+      await home.doesOpenOptions()
+      const up = page.getByRole('button', { name: 'Scroll to top' })
+      const scroll = (top: number) =>
+        page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+      await scroll(limits.scrollToTopAbove)
+      await expect(up).toHaveCount(0)
+      await scroll(limits.scrollToTopAbove + 1)
+      await expect(up).toBeVisible()
+      await up.click()
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+      await expect(up).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    },
+  )
 
   test('has the back-to-top button in the header on small screens, where it covers nothing [SHELL-20]', async ({
     page,
@@ -231,38 +237,40 @@ test.describe('Messages', () => {
       },
     )
 
-  test('about information stay for 9000 ms, longer while under the pointer [MSG-02, MSG-18, SEQ-17, TOP-14, CONST-06]', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    const home = await openHome(page)
-    await home.doesType(bakery)
-    const topics = await hold(page, 'nlp/keywords')
-    await home.doesGetSparks()
-    await expect.poll(() => topics.count).toBe(1)
-    await stopClock(page)
-    await topics.answer(topicsNamed('bread', 'lorries', 'drivers'))
-    // The time starts when the topics arrive; the code for messages arrives later.
-    await expect(page).toHaveURL(/sparks/)
-    const hint = page
-      .getByRole('region', { name: 'Notifications' })
-      .locator('[role=alert], [role=status]')
-      .filter({
-        hasText:
-          'For more diverse sparks, include more topics in your challenge - topics such as organisations, processes, roles and things',
-      })
-    const spent = await passTimeUntil(page, hint)
-    await page.clock.runFor(delays.toastInfo - spent - 1)
-    await expect(hint).toBeVisible()
-    await hint.hover()
-    await page.clock.runFor(delays.toastInfo)
-    await expect(hint).toBeVisible()
-    await page.mouse.move(10, 700)
-    await page.clock.runFor(delays.toastInfo - 1)
-    await expect(hint).toBeVisible()
-    await page.clock.runFor(1)
-    await seesGone(page, hint)
-  })
+  test(
+    'about information stay for 9000 ms, longer while under the pointer [MSG-02, MSG-18, SEQ-17, TOP-14, CONST-06]',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.clock.install()
+      const home = await openHome(page)
+      await home.doesType(bakery)
+      const topics = await hold(page, 'nlp/keywords')
+      await home.doesGetSparks()
+      await expect.poll(() => topics.count).toBe(1)
+      await stopClock(page)
+      await topics.answer(topicsNamed('bread', 'lorries', 'drivers'))
+      // The time starts when the topics arrive; the code for messages arrives later.
+      await expect(page).toHaveURL(/sparks/)
+      const hint = page
+        .getByRole('region', { name: 'Notifications' })
+        .locator('[role=alert], [role=status]')
+        .filter({
+          hasText:
+            'For more diverse sparks, include more topics in your challenge - topics such as organisations, processes, roles and things',
+        })
+      const spent = await passTimeUntil(page, hint)
+      await page.clock.runFor(delays.toastInfo - spent - 1)
+      await expect(hint).toBeVisible()
+      await hint.hover()
+      await page.clock.runFor(delays.toastInfo)
+      await expect(hint).toBeVisible()
+      await page.mouse.move(10, 700)
+      await page.clock.runFor(delays.toastInfo - 1)
+      await expect(hint).toBeVisible()
+      await page.clock.runFor(1)
+      await seesGone(page, hint)
+    },
+  )
 })
 
 test.describe('Cookies', () => {
@@ -308,51 +316,59 @@ test.describe('Cookies', () => {
 })
 
 test.describe('Analytics', () => {
-  test('count nothing without consent to statistics [ANA-01, ANA-02, CONST-28]', async ({ page, sink }) => {
-    await page.goto('/')
-    const home = new HomePage(page)
-    await hydrated(page)
-    await home.example.click()
-    await page.goto('/cookie-policy/')
-    await page.getByRole('switch', { name: 'Preferences' }).check({ force: true })
-    await page.getByRole('switch', { name: 'Marketing' }).check({ force: true })
-    await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
-    await home.clear.click()
-    expect(sink).toEqual([])
-    await page.goto('/cookie-policy/')
-    await page.getByRole('switch', { name: 'Statistics' }).check({ force: true })
-    await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
-    await expect.poll(() => sink.map(({ name }) => name)).toEqual(['pageview'])
-  })
+  test(
+    'count nothing without consent to statistics [ANA-01, ANA-02, CONST-28]',
+    { tag: '@long' },
+    async ({ page, sink }) => {
+      await page.goto('/')
+      const home = new HomePage(page)
+      await hydrated(page)
+      await home.example.click()
+      await page.goto('/cookie-policy/')
+      await page.getByRole('switch', { name: 'Preferences' }).check({ force: true })
+      await page.getByRole('switch', { name: 'Marketing' }).check({ force: true })
+      await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
+      await home.clear.click()
+      expect(sink).toEqual([])
+      await page.goto('/cookie-policy/')
+      await page.getByRole('switch', { name: 'Statistics' }).check({ force: true })
+      await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
+      await expect.poll(() => sink.map(({ name }) => name)).toEqual(['pageview'])
+    },
+  )
 
-  test('count each page, the example and Clear text, until statistics are switched off [ANA-03, ANA-05, ANA-06, HOME-15, HOME-18, ROUTE-26]', async ({
-    page,
-    sink,
-    baseURL,
-  }) => {
-    const names = () => sink.map(({ name }) => name)
-    await decideCookies(page, { statistics: true })
-    const home = new HomePage(page)
-    await home.doesOpen()
-    await expect.poll(names).toEqual(['pageview'])
-    await home.example.click()
-    await home.clear.click()
-    await expect
-      .poll(names)
-      .toEqual(['pageview', 'CHALLENGE_FORM_USE_EXAMPLE_TEXT', 'CHALLENGE_FORM_CLEAR_TEXT'])
-    sink.length = 0
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
-    await expect.poll(names).toEqual(['pageview'])
-    expect(sink[0]).toEqual({ name: 'pageview', url: `${baseURL ?? ''}/cookie-policy/`, domain: '127.0.0.1' })
-    await page.getByRole('switch', { name: 'Statistics' }).uncheck({ force: true })
-    await page.goBack()
-    await home.seesForm()
-    await home.example.click()
-    await home.text.fill('')
-    await page.reload()
-    await hydrated(page)
-    expect(names()).toEqual(['pageview'])
-  })
+  test(
+    'count each page, the example and Clear text, until statistics are switched off [ANA-03, ANA-05, ANA-06, HOME-15, HOME-18, ROUTE-26]',
+    { tag: '@long' },
+    async ({ page, sink, baseURL }) => {
+      const names = () => sink.map(({ name }) => name)
+      await decideCookies(page, { statistics: true })
+      const home = new HomePage(page)
+      await home.doesOpen()
+      await expect.poll(names).toEqual(['pageview'])
+      await home.example.click()
+      await home.clear.click()
+      await expect
+        .poll(names)
+        .toEqual(['pageview', 'CHALLENGE_FORM_USE_EXAMPLE_TEXT', 'CHALLENGE_FORM_CLEAR_TEXT'])
+      sink.length = 0
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
+      await expect.poll(names).toEqual(['pageview'])
+      expect(sink[0]).toEqual({
+        name: 'pageview',
+        url: `${baseURL ?? ''}/cookie-policy/`,
+        domain: '127.0.0.1',
+      })
+      await page.getByRole('switch', { name: 'Statistics' }).uncheck({ force: true })
+      await page.goBack()
+      await home.seesForm()
+      await home.example.click()
+      await home.text.fill('')
+      await page.reload()
+      await hydrated(page)
+      expect(names()).toEqual(['pageview'])
+    },
+  )
 })
 
 test('The component library needs nothing from the server [COMP-01]', async ({ page, calls }) => {
@@ -364,33 +380,41 @@ test('The component library needs nothing from the server [COMP-01]', async ({ p
   expect(calls.paths).toEqual([])
 })
 
-test('Controls in the component library keep their height: rounded ones are as tall as the others [COMP-01]', async ({
-  page,
-}) => {
-  await decideCookies(page)
-  await page.goto('/component-library/')
-  await expect(page.getByRole('heading', { level: 2, name: 'Topics' })).toBeVisible()
-  const round = await page
-    .getByRole('main')
-    .evaluate((main) =>
-      [...main.querySelectorAll('*')]
-        .filter((element) => getComputedStyle(element).borderRadius === '999px')
-        .map((element) => element.getBoundingClientRect().height),
-    )
-  expect(round.length).toBeGreaterThan(50)
-  expect(Math.max(...round)).toBeLessThanOrEqual(48)
-})
+test(
+  'Controls in the component library keep their height: rounded ones are as tall as the others [COMP-01]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await decideCookies(page)
+    await page.goto('/component-library/')
+    await expect(page.getByRole('heading', { level: 2, name: 'Topics' })).toBeVisible()
+    const round = await page
+      .getByRole('main')
+      .evaluate((main) =>
+        [...main.querySelectorAll('*')]
+          .filter((element) => getComputedStyle(element).borderRadius === '999px')
+          .map((element) => element.getBoundingClientRect().height),
+      )
+    expect(round.length).toBeGreaterThan(50)
+    expect(Math.max(...round)).toBeLessThanOrEqual(48)
+  },
+)
 
-test('The component library’s list marks the section being read [COMP-01]', async ({ page }) => {
-  await decideCookies(page)
-  await page.goto('/component-library/')
-  const current = page.getByRole('navigation', { name: 'Parts' }).locator('[aria-current]')
-  await expect(current).toHaveText('Colours')
-  await page.getByRole('region', { name: 'Messages', exact: true }).evaluate((part) => part.scrollIntoView())
-  await expect(current).toHaveText('Messages')
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  await expect(current).toHaveText('Page')
-})
+test(
+  'The component library’s list marks the section being read [COMP-01]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await decideCookies(page)
+    await page.goto('/component-library/')
+    const current = page.getByRole('navigation', { name: 'Parts' }).locator('[aria-current]')
+    await expect(current).toHaveText('Colours')
+    await page
+      .getByRole('region', { name: 'Messages', exact: true })
+      .evaluate((part) => part.scrollIntoView())
+    await expect(current).toHaveText('Messages')
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(current).toHaveText('Page')
+  },
+)
 
 test('Results show the challenge again after a reload, but not in another tab [PERS-09, PERS-10, PERS-11, TOP-02, TOP-15]', async ({
   page,
@@ -419,15 +443,19 @@ test('Results show the challenge again after a reload, but not in another tab [P
   expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
 
-test('The details that helpers ask for are visible before they are copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/help/support.html')
-  const facts = page.locator('pre')
-  await expect(facts).toContainText('Browser: ')
-  await page.getByRole('button', { name: 'Copy these details' }).click()
-  await expect(page.getByText('Copied.')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await facts.textContent())
-})
+test(
+  'The details that helpers ask for are visible before they are copied',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/help/support.html')
+    const facts = page.locator('pre')
+    await expect(facts).toContainText('Browser: ')
+    await page.getByRole('button', { name: 'Copy these details' }).click()
+    await expect(page.getByText('Copied.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await facts.textContent())
+  },
+)
 
 test('A help page has the colour theme in its footer, remembered if preferences are allowed', async ({
   page,

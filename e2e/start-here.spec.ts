@@ -41,31 +41,33 @@ test('a tick brings three ideas to start with, above the sparks that stay in sig
   await expect.poll(() => cardsOf(page).allTextContents()).not.toEqual(before)
 })
 
-test('a card opens its idea by keyboard and gives the focus back; what is bookmarked is kept [START-04]', async ({
-  page,
-}) => {
-  await openResults(page, charity)
-  await tick(page)
-  const first = cardsOf(page).first().getByRole('heading').getByRole('button')
-  const focus = (await first.textContent()) ?? ''
-  await first.press('Enter')
-  await expect(drawerOf(page).getByText(focus)).toBeVisible()
-  await expect(drawerOf(page).getByText('Why start with this')).toBeVisible()
-  await expect(drawerOf(page).getByText('How it answers the spark')).toHaveCount(0)
-  await drawerOf(page).getByRole('button', { name: 'Bookmark' }).click()
-  await page
-    .getByRole('dialog', { name: 'Keep your bookmarks' })
-    .getByRole('button', { name: 'Not now' })
-    .click()
-  await page.keyboard.press('Escape')
-  await expect(drawerOf(page)).toHaveCount(0)
-  await expect(first).toBeFocused()
-  await expect(cardsOf(page).first().getByRole('button', { name: 'Remove bookmark' })).toBeVisible()
+test(
+  'a card opens its idea by keyboard and gives the focus back; what is bookmarked is kept [START-04]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openResults(page, charity)
+    await tick(page)
+    const first = cardsOf(page).first().getByRole('heading').getByRole('button')
+    const focus = (await first.textContent()) ?? ''
+    await first.press('Enter')
+    await expect(drawerOf(page).getByText(focus)).toBeVisible()
+    await expect(drawerOf(page).getByText('Why start with this')).toBeVisible()
+    await expect(drawerOf(page).getByText('How it answers the spark')).toHaveCount(0)
+    await drawerOf(page).getByRole('button', { name: 'Bookmark' }).click()
+    await page
+      .getByRole('dialog', { name: 'Keep your bookmarks' })
+      .getByRole('button', { name: 'Not now' })
+      .click()
+    await page.keyboard.press('Escape')
+    await expect(drawerOf(page)).toHaveCount(0)
+    await expect(first).toBeFocused()
+    await expect(cardsOf(page).first().getByRole('button', { name: 'Remove bookmark' })).toBeVisible()
 
-  await page.reload()
-  await page.getByRole('link', { name: 'Review', exact: true }).click()
-  await expect(page.getByRole('article').filter({ hasText: focus }).first()).toBeVisible()
-})
+    await page.reload()
+    await page.getByRole('link', { name: 'Review', exact: true }).click()
+    await expect(page.getByRole('article').filter({ hasText: focus }).first()).toBeVisible()
+  },
+)
 
 test('on a phone it is one line that unfolds [START-03]', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

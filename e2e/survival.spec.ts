@@ -111,24 +111,25 @@ test.describe('The typed text survives', () => {
     await home.seesText(typed)
   })
 
-  test('topics that cannot be loaded: the form says so and can be submitted again [SEQ-07, MSG-13, AMB-20]', async ({
-    page,
-    troubles,
-  }) => {
-    troubles.expect(failedCall)
-    const home = await openHome(page)
-    const topics = await hold(page, 'nlp/keywords')
-    await home.doesType(typed)
-    await home.doesGetSparks()
-    await topics.fail()
-    await expect(page.getByRole('alert')).toHaveText('Sorry, something went wrong. Please try again.')
-    await expect(page).toHaveURL('/')
-    await home.seesText(typed)
-    await expect(home.getSparks).toBeEnabled()
-    await release(page, 'nlp/keywords')
-    await home.doesGetSparks()
-    await new ResultsPage(page).seesSparks()
-  })
+  test(
+    'topics that cannot be loaded: the form says so and can be submitted again [SEQ-07, MSG-13, AMB-20]',
+    { tag: '@long' },
+    async ({ page, troubles }) => {
+      troubles.expect(failedCall)
+      const home = await openHome(page)
+      const topics = await hold(page, 'nlp/keywords')
+      await home.doesType(typed)
+      await home.doesGetSparks()
+      await topics.fail()
+      await expect(page.getByRole('alert')).toHaveText('Sorry, something went wrong. Please try again.')
+      await expect(page).toHaveURL('/')
+      await home.seesText(typed)
+      await expect(home.getSparks).toBeEnabled()
+      await release(page, 'nlp/keywords')
+      await home.doesGetSparks()
+      await new ResultsPage(page).seesSparks()
+    },
+  )
 
   test('an answer that does not come within 30 s [SEQ-07, CONST-19]', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
@@ -163,26 +164,26 @@ test.describe('The typed text survives', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('a lost network: a message says so, and Get sparks waits for it', async ({
-    page,
-    context,
-    troubles,
-  }) => {
-    // Prefetching may be in progress when the network is cut.
-    troubles.expect(/ERR_INTERNET_DISCONNECTED/)
-    const home = await openHome(page)
-    await home.doesType(typed)
-    await context.setOffline(true)
-    await expect(page.getByText(/^You’re offline\. What you type is saved on this device/)).toBeVisible()
-    await expect(home.getSparks).toBeDisabled()
-    await expect(page.getByText('Available once you’re back online')).toBeVisible()
-    await home.doesType(`${typed} more`)
-    await context.setOffline(false)
-    await expect(home.getSparks).toBeEnabled()
-    await home.seesText(`${typed} more`)
-    await home.doesGetSparks()
-    await new ResultsPage(page).seesSparks()
-  })
+  test(
+    'a lost network: a message says so, and Get sparks waits for it',
+    { tag: '@long' },
+    async ({ page, context, troubles }) => {
+      // Prefetching may be in progress when the network is cut.
+      troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+      const home = await openHome(page)
+      await home.doesType(typed)
+      await context.setOffline(true)
+      await expect(page.getByText(/^You’re offline\. What you type is saved on this device/)).toBeVisible()
+      await expect(home.getSparks).toBeDisabled()
+      await expect(page.getByText('Available once you’re back online')).toBeVisible()
+      await home.doesType(`${typed} more`)
+      await context.setOffline(false)
+      await expect(home.getSparks).toBeEnabled()
+      await home.seesText(`${typed} more`)
+      await home.doesGetSparks()
+      await new ResultsPage(page).seesSparks()
+    },
+  )
 
   test('a network that is lost during a call', { tag: '@long' }, async ({ page, troubles }) => {
     troubles.expect(/Failed to load resource|request failed/)
@@ -263,7 +264,7 @@ test.describe('Storage', () => {
       },
     )
 
-  test('with unknown contents is ignored', async ({ page }) => {
+  test('with unknown contents is ignored', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       for (const key of ['challenge', 'topics', 'settings', 'bookmarks', 'draft'])
         sessionStorage.setItem(key, '{"v":1,"data":[{}')

@@ -151,31 +151,32 @@ for (const [name, text] of [
     },
   )
 
-test('a saved challenge counts as reframed while a reframe is bookmarked, and not after the last one is removed [RFM-06, RFM-07]', async ({
-  page,
-  calls,
-}) => {
-  await openResults(page)
-  await new SignInPage(page).doesSignUp(newPerson())
-  await page.waitForURL(/\/challenges\/(?!new)[^/]+\/challenge\//)
-  const id = new URL(page.url()).pathname.split('/')[2] ?? ''
-  const lastSaved = () =>
-    calls
-      .to(`challenges/${id}`)
-      .filter(({ method }) => method === 'PUT')
-      .map(({ body }) => (body as { is_reframed: boolean }).is_reframed)
-      .at(-1)
-  await section(page, 'Reframes').click()
-  const add = page.getByRole('button', { name: 'Bookmark', exact: true })
-  const remove = page.getByRole('button', { name: 'Remove bookmark', exact: true })
-  await add.first().click()
-  await expect.poll(lastSaved).toBe(true)
-  await add.first().click()
-  await expect(remove).toHaveCount(2)
-  await remove.first().click()
-  await expect(remove).toHaveCount(1)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  expect(lastSaved()).toBe(true)
-  await remove.first().click()
-  await expect.poll(lastSaved).toBe(false)
-})
+test(
+  'a saved challenge counts as reframed while a reframe is bookmarked, and not after the last one is removed [RFM-06, RFM-07]',
+  { tag: '@long' },
+  async ({ page, calls }) => {
+    await openResults(page)
+    await new SignInPage(page).doesSignUp(newPerson())
+    await page.waitForURL(/\/challenges\/(?!new)[^/]+\/challenge\//)
+    const id = new URL(page.url()).pathname.split('/')[2] ?? ''
+    const lastSaved = () =>
+      calls
+        .to(`challenges/${id}`)
+        .filter(({ method }) => method === 'PUT')
+        .map(({ body }) => (body as { is_reframed: boolean }).is_reframed)
+        .at(-1)
+    await section(page, 'Reframes').click()
+    const add = page.getByRole('button', { name: 'Bookmark', exact: true })
+    const remove = page.getByRole('button', { name: 'Remove bookmark', exact: true })
+    await add.first().click()
+    await expect.poll(lastSaved).toBe(true)
+    await add.first().click()
+    await expect(remove).toHaveCount(2)
+    await remove.first().click()
+    await expect(remove).toHaveCount(1)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    expect(lastSaved()).toBe(true)
+    await remove.first().click()
+    await expect.poll(lastSaved).toBe(false)
+  },
+)

@@ -95,38 +95,40 @@ test.describe('A challenge from a file that the server reads', () => {
 })
 
 test.describe('The file to upload', () => {
-  test('is the last of several files, picked or dropped [UPL-05, UPL-06, VAL-07]', async ({
-    page,
-    calls,
-  }) => {
-    await answerCall(page, 'nlp/pdf', { text: bakery })
-    await answerCall(page, 'nlp/challenge', { challenge: bakery })
-    const home = await openTab(page, 'Upload PDF')
-    await pick(page, pdf('first.pdf'), pdf('second.pdf'))
-    await expect(page.getByText('second.pdf')).toBeVisible()
-    await expect.poll(() => calls.to('nlp/pdf')).toHaveLength(1)
-    await page.getByRole('button', { name: 'Remove file' }).click()
-    await drop(page, [
-      { name: 'note.txt', type: 'text/plain' },
-      { name: 'dropped.pdf', type: 'application/pdf' },
-    ])
-    await expect(page.getByText('dropped.pdf')).toBeVisible()
-    await expect.poll(() => calls.to('nlp/pdf')).toHaveLength(2)
-    await home.seesText(bakery)
-  })
+  test(
+    'is the last of several files, picked or dropped [UPL-05, UPL-06, VAL-07]',
+    { tag: '@long' },
+    async ({ page, calls }) => {
+      await answerCall(page, 'nlp/pdf', { text: bakery })
+      await answerCall(page, 'nlp/challenge', { challenge: bakery })
+      const home = await openTab(page, 'Upload PDF')
+      await pick(page, pdf('first.pdf'), pdf('second.pdf'))
+      await expect(page.getByText('second.pdf')).toBeVisible()
+      await expect.poll(() => calls.to('nlp/pdf')).toHaveLength(1)
+      await page.getByRole('button', { name: 'Remove file' }).click()
+      await drop(page, [
+        { name: 'note.txt', type: 'text/plain' },
+        { name: 'dropped.pdf', type: 'application/pdf' },
+      ])
+      await expect(page.getByText('dropped.pdf')).toBeVisible()
+      await expect.poll(() => calls.to('nlp/pdf')).toHaveLength(2)
+      await home.seesText(bakery)
+    },
+  )
 
-  test('must be a PDF on its tab and an image on its tab; anything else is refused and nothing is sent [UPL-07, UPL-08, UPL-11, MSG-40, MSG-41]', async ({
-    page,
-    calls,
-  }) => {
-    await openTab(page, 'Upload PDF')
-    await pick(page, { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
-    await expect(page.getByRole('alert')).toContainText('Sorry, you can only upload PDF files')
-    await page.getByRole('tab', { name: 'Upload image' }).click()
-    await pick(page, pdf('plan.pdf'))
-    await expect(page.getByRole('alert').first()).toContainText('Sorry, you can only upload image files')
-    expect(calls.paths.filter((path) => path.startsWith('nlp/'))).toEqual([])
-  })
+  test(
+    'must be a PDF on its tab and an image on its tab; anything else is refused and nothing is sent [UPL-07, UPL-08, UPL-11, MSG-40, MSG-41]',
+    { tag: '@long' },
+    async ({ page, calls }) => {
+      await openTab(page, 'Upload PDF')
+      await pick(page, { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
+      await expect(page.getByRole('alert')).toContainText('Sorry, you can only upload PDF files')
+      await page.getByRole('tab', { name: 'Upload image' }).click()
+      await pick(page, pdf('plan.pdf'))
+      await expect(page.getByRole('alert').first()).toContainText('Sorry, you can only upload image files')
+      expect(calls.paths.filter((path) => path.startsWith('nlp/'))).toEqual([])
+    },
+  )
 
   test('may have 3 145 728 bytes and not one more [UPL-02, UPL-09, UPL-10, VAL-05, VAL-19, MSG-39, AMB-36]', async ({
     page,
@@ -250,18 +252,22 @@ test.describe('While a file is uploading', () => {
     await home.seesText(bakery)
   })
 
-  test('Cancel stops it and keeps the text; another may follow [UPL-25]', async ({ page }) => {
-    const held = await hold(page, 'nlp/pdf')
-    const home = await openHome(page)
-    await home.doesType(bakery)
-    await page.getByRole('tab', { name: 'Upload PDF' }).click()
-    await pick(page, pdf('plan.pdf'))
-    await expect(page.getByText('Reading plan.pdf')).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('button', { name: 'Choose a PDF' })).toBeVisible()
-    await home.seesText(bakery)
-    expect(held.count).toBe(1)
-  })
+  test(
+    'Cancel stops it and keeps the text; another may follow [UPL-25]',
+    { tag: '@long' },
+    async ({ page }) => {
+      const held = await hold(page, 'nlp/pdf')
+      const home = await openHome(page)
+      await home.doesType(bakery)
+      await page.getByRole('tab', { name: 'Upload PDF' }).click()
+      await pick(page, pdf('plan.pdf'))
+      await expect(page.getByText('Reading plan.pdf')).toBeVisible()
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('button', { name: 'Choose a PDF' })).toBeVisible()
+      await home.seesText(bakery)
+      expect(held.count).toBe(1)
+    },
+  )
 })
 
 test.describe('An upload that fails', () => {

@@ -26,7 +26,13 @@ const goal = { list: 'goal' as const, words: longText.slice(0, 20) }
 const hasGoal = (model: { context: unknown }) =>
   briefIn(model)?.goal.some(({ text }) => text === goal.words) === true
 
-const another = { id: 'few-buyers', name: 'Too few buyers', group: 'customers', questions: [] }
+const another = {
+  id: 'few-buyers',
+  name: 'Too few buyers',
+  group: 'customers',
+  questions: [],
+  searchWords: [],
+}
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Your case' })
 const questionOf = (page: Page) => new ResultsPage(page).question()

@@ -75,24 +75,46 @@ type Tagged = Pick<Problem, 'papers' | 'cases' | 'models'>
 
 /** A problem without its texts, such as sparks and reframes. */
 export type OutlinedProblem = Pick<Problem, 'id' | 'name' | 'group' | 'questions'> &
-  Tagged & { remedies: Tagged[] }
+  Tagged & { remedies: Tagged[]; searchWords: string[] }
+
+/** A word in the cues of more problems than this finds too many of them to help a search. */
+const mostProblemsPerWord = 25
+
+/** The words of each problem's cues that help a search, by the problem's id. */
+const searchWordsOf = (detector: Library['detector']): ReadonlyMap<string, string[]> => {
+  const words = new Map(
+    [...detector].map(([id, { cues }]) => [
+      id,
+      new Set(cues.flatMap((cue) => cue.toLowerCase().match(/[a-z'’]{4,}/g) ?? [])),
+    ]),
+  )
+  const counts = new Map<string, number>()
+  for (const word of [...words.values()].flatMap((own) => [...own]))
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  const isTelling = (word: string) => (counts.get(word) ?? 0) <= mostProblemsPerWord
+  return new Map([...words].map(([id, own]) => [id, [...own].filter(isTelling).toSorted()]))
+}
 
 const tagsOf = ({ papers, cases, models }: Tagged): Tagged => ({ papers, cases, models })
 
-/** Loads only what the main thread needs: names, questions and links, a hundredth of the library. */
+/** Loads only what the main thread needs: names, questions, links and search words, a small part of the library. */
 export const loadOutline = () =>
   keeping({
     cache: kept('outline'),
     stamp: checkoutStamp(),
-    make: async (): Promise<OutlinedProblem[]> =>
-      (await loadLibrary()).problems.map(({ id, name, group, questions, remedies, ...problem }) => ({
+    make: async (): Promise<OutlinedProblem[]> => {
+      const { problems, detector } = await loadLibrary()
+      const searchWords = searchWordsOf(detector)
+      return problems.map(({ id, name, group, questions, remedies, ...problem }) => ({
         id,
         name,
         group,
         questions,
         ...tagsOf(problem),
         remedies: remedies.map(tagsOf),
-      })),
+        searchWords: searchWords.get(id) ?? [],
+      }))
+    },
   })
 
 const stamped = once(async () => {
@@ -126,11 +148,15 @@ export const questionsToAsk = (
   }))
 
 /** The problems an owner can choose from, sorted by group and name. */
-export const problemsToChoose = (
-  problems: readonly Pick<Problem, 'id' | 'name' | 'group' | 'questions'>[],
-): KnownProblem[] =>
+const problemsToChoose = (problems: readonly OutlinedProblem[]): KnownProblem[] =>
   problems
-    .map(({ id, name, group, questions }) => ({ id, name, group, questions: questionsToAsk(questions) }))
+    .map(({ id, name, group, questions, searchWords }) => ({
+      id,
+      name,
+      group,
+      questions: questionsToAsk(questions),
+      searchWords,
+    }))
     .toSorted(
       (a, b) =>
         groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group) || a.name.localeCompare(b.name, 'en-GB'),

@@ -1,6 +1,6 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Keyword } from '#contract/entities.ts'
-import { contentLibrary, problemsToChoose } from '#server/content/library.ts'
+import { contentLibrary, knownProblems } from '#server/content/library.ts'
 import type { Examples, Library } from '#server/content/content.form.ts'
 import type {
   BriefInput,
@@ -146,9 +146,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       return briefOf(input)
     },
 
-    async problems() {
-      return problemsToChoose((await library()).problems)
-    },
+    problems: knownProblems,
 
     async sparks(
       { category, text, entities, sector, brief, seen = [] }: SparkInput,

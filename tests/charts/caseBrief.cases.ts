@@ -8,7 +8,13 @@ import { briefOf, busyProblem, longText, otherText, refinements, serverProblem }
 const profile = profileOf(refinements)
 const own = toggleProblem(briefOf(longText), 'late-vans')
 const goal = { list: 'goal' as const, words: longText.slice(0, 20) }
-const another: KnownProblem = { id: 'few-buyers', name: 'Too few buyers', group: 'customers', questions: [] }
+const another: KnownProblem = {
+  id: 'few-buyers',
+  name: 'Too few buyers',
+  group: 'customers',
+  questions: [],
+  searchWords: [],
+}
 
 export const cases = chartCases(caseBriefMachine, {
   inputs: {

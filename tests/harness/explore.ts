@@ -385,6 +385,27 @@ const onePerPair = (paths: readonly Path[]): Path[] => {
   })
 }
 
+/** What a path shows: its situation, its requirements, and the outcome of each event in a state. */
+const shownBy = ({ input, initial, steps, spec }: Path): string[] => [
+  input,
+  ...spec,
+  ...initial.took,
+  ...steps.map(({ event, took }, n) => {
+    const from = (steps[n - 1]?.snapshot ?? initial.snapshot).value
+    return JSON.stringify([from, event.type, took])
+  }),
+]
+
+/** A part of the paths for a quick run: the first ones that show something new. */
+export const sampleOf = (paths: readonly Path[]): Path[] => {
+  const seen = new Set<string>()
+  return paths.filter((path) => {
+    const before = seen.size
+    for (const shown of shownBy(path)) seen.add(shown)
+    return seen.size > before
+  })
+}
+
 /**
  * The paths of a chart, with its own coverage or the given one. Pairs the cases do not ask for are walked in
  * one situation each, because the largest charts have hundreds of thousands in all.

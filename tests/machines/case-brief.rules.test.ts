@@ -43,6 +43,7 @@ const known: KnownProblem = {
   name: 'Too few buyers',
   group: 'customers',
   questions: [{ id: 'how-many', ask: 'How many buy?' }],
+  searchWords: [],
 }
 const own = (words: string) => ({ text: words })
 

@@ -23,7 +23,9 @@ export const fakeEngine: Engine = {
       circumstances: sector === undefined ? [] : [{ id: 'sells-services', because: [] }],
     }),
   problems: () =>
-    Promise.resolve([{ id: 'late-payers', name: 'Customers pay late', group: 'money', questions: [] }]),
+    Promise.resolve([
+      { id: 'late-payers', name: 'Customers pay late', group: 'money', questions: [], searchWords: [] },
+    ]),
   sparks: ({ category, entities, businessTypes }) =>
     Promise.resolve(
       Array.from({ length: 8 }, (_, index) => ({

@@ -49,8 +49,14 @@ const certain: CaseBrief = {
   problems: brief.problems.map((problem, index) => ({ ...problem, active: index === 0 })),
 }
 const known = [
-  { id: 'few-buyers', name: 'Too few buyers', group: 'customers' as const, questions: [] },
-  { id: 'old-debts', name: 'Old debts eat the profit', group: 'money' as const, questions: [] },
+  { id: 'few-buyers', name: 'Too few buyers', group: 'customers' as const, questions: [], searchWords: [] },
+  {
+    id: 'old-debts',
+    name: 'Old debts eat the profit',
+    group: 'money' as const,
+    questions: [],
+    searchWords: [],
+  },
 ]
 
 const card = () => within(screen.getByRole('region', { name: 'Your case' }))

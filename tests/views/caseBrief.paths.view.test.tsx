@@ -18,7 +18,13 @@ import * as stage from './paths/stage.tsx'
 beforeAll(loadPieces)
 
 const goal = { list: 'goal' as const, words: longText.slice(0, 20) }
-const another = { id: 'few-buyers', name: 'Too few buyers', group: 'customers', questions: [] }
+const another = {
+  id: 'few-buyers',
+  name: 'Too few buyers',
+  group: 'customers',
+  questions: [],
+  searchWords: [],
+}
 
 const contextOf = ({ context }: { context: unknown }) => context as CaseBriefContext
 const briefIn = (model: { context: unknown }) => contextOf(model).own ?? contextOf(model).read

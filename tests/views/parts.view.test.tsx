@@ -522,6 +522,27 @@ describe('SelectField', () => {
     })
   })
 
+  it('finds an option by other words for it, also in the middle of a sentence, and shows those that fit best [ASK-03]', async () => {
+    const options = [
+      { label: 'Goods are stolen', value: 'theft', searchWords: ['shoplifter', 'thieves', 'alarm'] },
+      { label: 'Goods arrive late', value: 'late', searchWords: ['lorry', 'alarm'] },
+      { label: 'Too few buyers', value: 'few', searchWords: ['empty'] },
+    ]
+    field('', nothing, [{ options }])
+    const list = await open()
+    const found = async (typed: string) => {
+      await userEvent.clear(screen.getByRole('combobox'))
+      await userEvent.paste(typed)
+      return within(list)
+        .queryAllByRole('option')
+        .map((option) => option.textContent)
+    }
+    expect(await found('thie')).toEqual(['Goods are stolen'])
+    expect(await found('alarm')).toEqual(['Goods are stolen', 'Goods arrive late'])
+    expect(await found('the thieves set off the alarm')).toEqual(['Goods are stolen'])
+    expect(await found('late')).toEqual(['Goods arrive late'])
+  })
+
   it('says so when nothing matches', async () => {
     field()
     await open()

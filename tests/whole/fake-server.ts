@@ -129,7 +129,9 @@ export class FakeServer {
       case 'readBrief':
         return briefOf(this.#filled(asked['text']))
       case 'listProblems':
-        return [{ id: 'few-buyers', name: 'Too few buyers', group: 'customers', questions: [] }]
+        return [
+          { id: 'few-buyers', name: 'Too few buyers', group: 'customers', questions: [], searchWords: [] },
+        ]
       case 'writeSparks': {
         const origin = params?.['type']
         const labels = (asked['entities'] as { label: string }[]).map(({ label }) => label).join('+')

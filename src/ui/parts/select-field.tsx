@@ -11,6 +11,8 @@ import { partWords } from './parts.words.ts'
 export interface SelectOption {
   label: string
   value: string
+  /** Further words in lower case by which typing finds the option. */
+  searchWords?: readonly string[]
 }
 
 export interface SelectGroup {
@@ -36,8 +38,25 @@ export interface SelectFieldProps {
   disabled?: boolean
 }
 
-const matches = (option: SelectOption, query: string) =>
-  option.label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase())
+const wordsIn = (text: string): readonly string[] => text.toLocaleLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? []
+
+/**
+ * How well an option fits what was typed, from 0 to 1: 1 if its label contains it, else the share of the typed
+ * words that begin a word of the label or a search word.
+ */
+const fitOf = ({ label, searchWords = [] }: SelectOption, query: string): number => {
+  if (label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase())) return 1
+  const typed = wordsIn(query)
+  const known = [...wordsIn(label), ...searchWords]
+  return typed.filter((word) => known.some((each) => each.startsWith(word))).length / typed.length
+}
+
+/** The options that fit what was typed best; none if no word of it was found. */
+const bestOf = (options: readonly SelectOption[], query: string): ReadonlySet<SelectOption> => {
+  const fits = options.map((option) => fitOf(option, query))
+  const best = Math.max(...fits)
+  return new Set(options.filter((_, at) => fits[at] === best && best > 0))
+}
 
 /**
  * A single choice from a list, found by scrolling or typing, and cleared by a button. Import lazily, because it includes
@@ -56,11 +75,12 @@ export function SelectField({
   const [shown, setShown] = useState<number>(limits.dropdownStep)
   const styles = selectField()
 
+  const everything = groups.flatMap((group) => group.options)
+  const best = bestOf(everything, query)
   const found = groups.map(({ label: name = '', options, gradual = false }) => {
-    const all = options.filter((option) => matches(option, query))
+    const all = options.filter((option) => best.has(option))
     return { name, options: gradual ? all.slice(0, shown) : all, more: gradual && all.length > shown }
   })
-  const everything = groups.flatMap((group) => group.options)
   const visible = found.flatMap((group) => group.options)
   // Keep the chosen option in the list even while it is out of view, otherwise its label could not be shown.
   const chosen = everything.find((option) => option.value === value)

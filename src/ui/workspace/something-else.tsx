@@ -65,7 +65,7 @@ export function SomethingElse({ brief, send }: SomethingElseProps) {
           label,
           options: others
             .filter((problem) => problem.group === group)
-            .map(({ id, name }) => ({ label: name, value: id })),
+            .map(({ id, name, searchWords }) => ({ label: name, value: id, searchWords })),
         }))}
         value=""
         onChange={(id) => {

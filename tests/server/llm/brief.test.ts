@@ -38,8 +38,15 @@ const offline: Engine = {
         name: 'The queue grows',
         group: 'operations' as const,
         questions: [{ id: 'how-long', ask: 'How long is the queue?' }],
+        searchWords: [],
       },
-      { id: 'perishable-waste', name: 'Food is thrown away', group: 'operations' as const, questions: [] },
+      {
+        id: 'perishable-waste',
+        name: 'Food is thrown away',
+        group: 'operations' as const,
+        questions: [],
+        searchWords: [],
+      },
     ]),
 }
 const start = () => createEngine(stub.url, { offline })

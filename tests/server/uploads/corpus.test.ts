@@ -32,13 +32,15 @@ beforeAll(async () => {
   const hostile = quick.filter(({ holds }) => holds === undefined)
   const honest = quick.filter(({ holds }) => holds !== undefined)
   const all = process.env['TEST_ALL'] === '1'
-  // Every fourth hostile file and every sixth honest one; the rest run in `npx node scripts/uploads.ts` and
-  // `test:all`.
+  // Every eighth hostile file and every twelfth honest one; the rest run in `npx node scripts/uploads.ts` and
+  // `test:all`. So do the largest scan, which needs most of a process's memory, and the longest one, of which a
+  // busy machine reads only a part in the time that a file has.
   corpus = all
     ? hostile
-    : hostile.filter((_, index) => index % 4 === 0 || stating.includes(hostile[index]?.name ?? ''))
-  // The largest scan needs most of a process's memory, so it is only read in the full run.
-  readable = all ? honest : honest.filter(({ name }, index) => index % 6 === 0 && !name.includes('600 dots'))
+    : hostile.filter((_, index) => index % 8 === 0 || stating.includes(hostile[index]?.name ?? ''))
+  readable = all
+    ? honest
+    : honest.filter(({ name }, index) => index % 12 === 0 && !/600 dots|twelve scans/.test(name))
 })
 afterAll(() => processes.stop())
 
@@ -74,14 +76,14 @@ const send = async (one: Case) => {
 
 describe('the files of the corpus', () => {
   it('are each answered as they should be, and none with a 500 [UPL-20, UPL-21, UPL-27, AMB-74]', async () => {
-    expect(corpus.length).toBeGreaterThan(14)
+    expect(corpus.length).toBeGreaterThan(8)
     const complaints = await complaintsAbout(corpus)
     expect(complaints).toEqual([])
     expect(processes.count()).toBeLessThanOrEqual(2)
   }, 240_000)
 
   it('that people bring are read whole, in the order of reading, and what was not read is told [UPL-27, D3, D4]', async () => {
-    expect(readable.length).toBeGreaterThan(10)
+    expect(readable.length).toBeGreaterThan(4)
     const recalls: Recalls = { digital: [], scanned: [] }
     const complaints = await complaintsAbout(readable, (one, body) => noteRecall(recalls, one, body))
     process.stdout.write(
