@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'Two tabs that change the same field lead to a question, a reload asks it again, and nothing is overwritten before the person chooses [F6, AMB-76]',
+  'Two tabs that change the same field lead to a question, a reload asks it again with both versions, nothing is overwritten before the person chooses, and Undo brings back the other version [F6, AMB-76, PERS-18]',
   { tag: '@long' },
   async ({ page, context, troubles }) => {
     troubles.expect(/409|Failed to load resource/)
@@ -162,13 +162,29 @@ test(
     await expect(page.getByText('Saving', { exact: false })).toHaveCount(0)
     await onServer(context, path, ({ challenge_text: text }) => text === edited('ONE.'))
     await doesSave(other, 'TWO.')
-    const mine = other.getByRole('button', { name: 'Keep this version' })
+    const mine = other.getByRole('button', { name: 'Keep your version' })
     await expect(mine).toBeVisible()
     await other.reload()
     await expect(mine).toBeVisible()
+    const version = (name: RegExp) => other.getByRole('group', { name })
+    await expect(version(/^Your version/)).toContainText('TWO.')
+    await expect(version(/^The other version/)).toContainText('ONE.')
     await onServer(context, path, ({ challenge_text: text }) => text === edited('ONE.'))
     await mine.click()
     await seesSaved(other)
+    await onServer(context, path, ({ challenge_text: text }) => text === edited('TWO.'))
+    for (const [kept, mark] of [
+      ['You kept the other version.', 'ONE.'],
+      ['You kept your version.', 'TWO.'],
+    ] as const) {
+      await other.getByRole('button', { name: 'Undo' }).click()
+      await expect(other.getByText(kept)).toBeVisible()
+      await onServer(context, path, ({ challenge_text: text }) => text === edited(mark))
+    }
+    await seesSaved(other)
+    await other.reload()
+    await seesSaved(other)
+    await expect(other.getByRole('button', { name: 'Undo' })).toHaveCount(0)
     await onServer(context, path, ({ challenge_text: text }) => text === edited('TWO.'))
   },
 )

@@ -34,6 +34,7 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
     return !/^xstate\.(done|error)\.actor\.(watchLeaving|keepReady|watchConnection)$/.test(event.type)
   // After leaving, another page is shown, so no event is possible.
   if (isLeaving || event.type === 'challenge.flush') return false
+  if (event.type.startsWith('choice.')) return model.can({ type: 'choice.reverted' })
   return event.type !== 'challenge.change' || !isSameChallenge(challenge, event.challenge as Challenge)
 }
 
@@ -142,8 +143,10 @@ testInBrowser('The saving of a challenge', inBrowser, {
     'page.hidden': (page) => page.evaluate(() => void window.dispatchEvent(new Event('pagehide'))),
     'network.restored': (page) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
     'retry.chosen': (page) => press(page, 'Retry'),
-    'mine.kept': (page) => press(page, 'Keep this version'),
-    'theirs.taken': (page) => press(page, 'Use the other version'),
+    'mine.kept': (page) => press(page, 'Keep your version'),
+    'choice.reverted': (page) => press(page, 'Undo'),
+    'choice.dismissed': (page) => press(page, 'Close'),
+    'theirs.taken': (page) => press(page, 'Keep the other version'),
   },
   facts: async (page, model) => {
     if (model.status === 'done' || contextOf(model).isLeaving) {

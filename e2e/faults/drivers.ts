@@ -242,7 +242,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
     act: (stage) => edit(`Edit ${String(++edits)}. ${bakery}`)(stage),
     again: async ({ page }) => {
       await page
-        .getByRole('button', { name: /^(?:Retry|Keep this version)$/ })
+        .getByRole('button', { name: /^(?:Retry|Keep your version)$/ })
         .first()
         .click()
     },

@@ -18,7 +18,7 @@ import { selectIsRevertible } from '#machines/saved/list-action.selectors.ts'
 import { selectIsAskingToLeave } from '#machines/account/log-out.machine.ts'
 import { writtenIdea } from '#machines/ideas/own-idea.rules.ts'
 import { selectCanRestoreEdit } from '#machines/workspace/workspace.selectors.ts'
-import { selectSaveStatus } from '#machines/workspace/persistence.selectors.ts'
+import { selectConflict, selectKept, selectSaveStatus } from '#machines/workspace/persistence.selectors.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
 import { challenge, longText, otherText, person, savedChallenge, spark, topic } from '../charts/samples.ts'
 import { personKey, settle, startPage, storedPerson, testProvider } from './boot.ts'
@@ -709,6 +709,133 @@ describe('two tabs that change the same', () => {
       challenge_text: otherText,
       revision: 2,
     })
+  })
+
+  const keeperOf = (page: Page) => page.chart.getSnapshot().context.persistence
+  const tell = async (
+    page: Page,
+    type: 'mine.kept' | 'theirs.taken' | 'choice.reverted' | 'choice.dismissed',
+  ) => {
+    keeperOf(page)?.send({ type })
+    await settle()
+  }
+  const keptIn = (page: Page) => {
+    const keeper = keeperOf(page)
+    return keeper && selectKept(keeper.getSnapshot())
+  }
+  /** Waits until the change is sent, and answers as the server does. */
+  const saves = async (page: Page, text: string, revision: number) => {
+    await page.wait()
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({
+      challenge_text: text,
+      revision: revision - 1,
+    })
+    await page.back.answer('updateChallenge', { ...onServer('c1'), challenge_text: text, revision })
+  }
+
+  it('show both versions, from which the person chooses [PERS-18]', async () => {
+    const page = await inConflict()
+    const conflicted = keeperOf(page)?.getSnapshot()
+    expect(conflicted && selectConflict(conflicted)).toMatchObject({
+      fields: ['challenge_text'],
+      mine: { challenge_text: otherText },
+      theirs: { challenge_text: longText },
+    })
+    expect(keptIn(page)).toBeUndefined()
+  })
+
+  it.each([
+    { choice: 'mine.kept', kept: 'mine', chosen: otherText, undone: 'theirs', other: longText },
+    { choice: 'theirs.taken', kept: 'theirs', chosen: longText, undone: 'mine', other: otherText },
+  ] as const)(
+    'bring back the other version after $choice when the choice is undone, and again the first, each of them saved [PERS-18]',
+    async ({ choice, kept: first, chosen, undone, other }) => {
+      const page = await inConflict()
+      await tell(page, choice)
+      expect([page.text(), keptIn(page)]).toEqual([chosen, first])
+      const revision = choice === 'mine.kept' ? 3 : 2
+      if (choice === 'mine.kept') await saves(page, chosen, revision)
+      expect(status(page)).toBe('saved')
+      await tell(page, 'choice.reverted')
+      expect([page.text(), keptIn(page)]).toEqual([other, undone])
+      await saves(page, other, revision + 1)
+      await tell(page, 'choice.reverted')
+      expect([page.text(), keptIn(page)]).toEqual([chosen, first])
+      await saves(page, chosen, revision + 2)
+      expect([status(page), kept(page)]).toEqual(['saved', []])
+      const again = await reload(page, placeOf('c1'))
+      await again.back.answer('readChallenge', {
+        ...onServer('c1'),
+        challenge_text: chosen,
+        revision: revision + 2,
+      })
+      await again.wait()
+      expect([again.text(), status(again), keptIn(again)]).toEqual([chosen, 'saved', undefined])
+    },
+  )
+
+  it('save the version that was brought back when the page was reloaded at once [PERS-18] [PERS-17]', async () => {
+    const before = await inConflict()
+    await tell(before, 'theirs.taken')
+    await tell(before, 'choice.reverted')
+    const page = await reload(before, placeOf('c1'))
+    await page.back.answer('readChallenge', theirs)
+    expect(page.text()).toBe(otherText)
+    await saves(page, otherText, 3)
+  })
+
+  it('take a choice back while it is being saved, and one that could not be saved [PERS-18]', async () => {
+    const page = await inConflict()
+    await tell(page, 'mine.kept')
+    await tell(page, 'choice.reverted')
+    expect(page.text()).toBe(longText)
+    await page.back.answer('updateChallenge', { ...onServer('c1'), challenge_text: otherText, revision: 3 })
+    expect(page.text()).toBe(longText)
+    await page.wait()
+    await page.back.refuse('updateChallenge', failed)
+    expect([status(page), keptIn(page)]).toEqual(['unsaved', 'theirs'])
+    await tell(page, 'choice.reverted')
+    await tell(page, 'choice.reverted')
+    await saves(page, longText, 4)
+    expect([page.text(), status(page)]).toEqual([longText, 'saved'])
+  })
+
+  it('offer no Undo any more once the text is changed again, the message is closed or the challenge was left [PERS-18]', async () => {
+    const changed = await inConflict()
+    await tell(changed, 'theirs.taken')
+    refinementsOf(changed.app).send({ type: 'refinement.changed', change: { scope: 6 } })
+    await settle()
+    expect(keptIn(changed)).toBe('theirs')
+    changeText(changed, `${otherText} And this.`)
+    await settle()
+    expect(keptIn(changed)).toBeUndefined()
+    await tell(changed, 'choice.reverted')
+    expect(changed.text()).toBe(`${otherText} And this.`)
+
+    const closed = await inConflict()
+    await tell(closed, 'theirs.taken')
+    await tell(closed, 'choice.dismissed')
+    expect(keptIn(closed)).toBeUndefined()
+
+    const left = await inConflict()
+    await tell(left, 'theirs.taken')
+    await left.follow(placeOf('c2'))
+    await read(left, 'c2')
+    await left.follow(placeOf('c1'))
+    await left.back.answer('readChallenge', theirs)
+    expect([left.text(), keptIn(left)]).toEqual([longText, undefined])
+  })
+
+  it('ask anew when a third version comes while the choice is saved, and offer no Undo meanwhile [PERS-18] [F6]', async () => {
+    const page = await inConflict()
+    await tell(page, 'mine.kept')
+    await page.back.refuse('updateChallenge', conflict)
+    const third = `${longText} From a third tab.`
+    await page.back.answer('readChallenge', { ...theirs, challenge_text: third, revision: 3 })
+    expect([status(page), keptIn(page)]).toEqual(['conflict', undefined])
+    await tell(page, 'theirs.taken')
+    await tell(page, 'choice.reverted')
+    expect(page.text()).toBe(otherText)
   })
 
   it('ask also when the other one’s change comes with the answer to an earlier save [F6]', async () => {

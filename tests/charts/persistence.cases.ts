@@ -1,12 +1,16 @@
+import type { Challenge } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
 import { persistenceMachine } from '#machines/workspace/persistence.machine.ts'
-import { isSameChallenge } from '#machines/workspace/persistence.rules.ts'
+import { isSameChallenge, isStillChosen, type Choice } from '#machines/workspace/persistence.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { challenge, serverProblem } from './samples.ts'
 
 const saved = { id: 'c1', revision: 1, challenge: { ...challenge, _id: 'c1' } }
 const later = { ...saved, revision: 2 }
 const theirs = { ...saved, revision: 3, challenge: { ...saved.challenge, scope: 1, region: 'Wales' } }
+
+const isOnOffer = (choice: Choice | undefined, present: Challenge) =>
+  choice !== undefined && isStillChosen(choice, present)
 
 export const cases = chartCases(persistenceMachine, {
   inputs: {
@@ -49,16 +53,18 @@ export const cases = chartCases(persistenceMachine, {
     },
   },
   sources: { watchLeaving: ['page.hidden'], watchConnection: ['network.restored'] },
-  project: ({ saved: kept, challenge: present, sent, isLeaving }) => [
-    isSameChallenge(kept.challenge, present),
-    isSameChallenge(sent, present),
-    isLeaving,
-  ],
+  // After a choice, only what Undo needs is told apart.
+  project: ({ saved: kept, challenge: present, sent, choice, isLeaving }) =>
+    !isLeaving && isOnOffer(choice, present)
+      ? ['chosen', isSameChallenge(kept.challenge, present)]
+      : [isSameChallenge(kept.challenge, present), isSameChallenge(sent, present), isLeaving],
+  // Whoever left sees no message with Undo; whoever stays may press Undo when it is too late, but not close it.
+  can: ({ choice, challenge: present, isLeaving }, { type }) =>
+    !type.startsWith('choice.') || (!isLeaving && (type === 'choice.reverted' || isOnOffer(choice, present))),
   depth: 'pair',
   leftOut: {
     'clean | challenge.change: to restoring': 'There are edits then, so restoring leads to dirty at once.',
     'unsaved | challenge.change: to restoring': 'There are edits then, so restoring leads to dirty at once.',
-    'again | always [3]: to restoring': 'There are edits then, so restoring leads to dirty at once.',
     'resting | always [2]: to restoring': 'There are none then, so restoring leads to clean at once.',
   },
 })

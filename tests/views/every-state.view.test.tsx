@@ -212,6 +212,7 @@ const persistenceContext = {
   challenge,
   sent: challenge,
   theirs: savedStateOf(saved),
+  choice: undefined,
   isLeaving: false,
   isHurried: false,
 }

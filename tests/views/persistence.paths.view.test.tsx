@@ -23,6 +23,10 @@ const statusOf = (model: AnyMachineSnapshot): string => {
   if (model.hasTag('unsaved')) return 'Not saved'
   return model.hasTag('saving') ? 'Saving…' : 'Saved'
 }
+const keptIn = (model: AnyMachineSnapshot): string | undefined => {
+  if (!model.can({ type: 'choice.reverted' })) return undefined
+  return contextOf(model).choice?.kept === 'mine' ? 'You kept your version.' : 'You kept the other version.'
+}
 /** Sends the open challenge an event from the list of saved challenges or from another tab. */
 const tell =
   (event: { type: 'challenge.flush' | 'challenge.removed'; id: string }) =>
@@ -53,8 +57,10 @@ const map: ViewMap = {
     'challenge.flush': tell({ type: 'challenge.flush', id: 'c1' }),
     'challenge.clear': tell({ type: 'challenge.removed', id: 'c1' }),
     'retry.chosen': (_, hands) => stage.press(hands, 'Retry'),
-    'mine.kept': (_, hands) => stage.press(hands, 'Keep this version'),
-    'theirs.taken': (_, hands) => stage.press(hands, 'Use the other version'),
+    'mine.kept': (_, hands) => stage.press(hands, 'Keep your version'),
+    'choice.reverted': (_, hands) => stage.press(hands, 'Undo'),
+    'choice.dismissed': (_, hands) => stage.press(hands, 'Close'),
+    'theirs.taken': (_, hands) => stage.press(hands, 'Keep the other version'),
   },
   fromActors: ['page.hidden', 'network.restored'],
   can: (event, model) => {
@@ -62,6 +68,7 @@ const map: ViewMap = {
     const { challenge, isLeaving } = contextOf(model)
     // A person who has left sees another page.
     if (isLeaving) return event.type.startsWith('xstate.')
+    if (event.type.startsWith('choice.')) return model.can({ type: 'choice.reverted' })
     return event.type !== 'challenge.change' || !isSameChallenge(challenge, event.challenge as Challenge)
   },
   leftOut: {
@@ -78,6 +85,7 @@ const map: ViewMap = {
       return
     }
     await stage.expectNotices(hands)
+    expect(screen.queryByText(/^You kept (?:your|the other) version\.$/)?.textContent).toBe(keptIn(model))
     expect(document.querySelector('[role=status][data-status]')).toHaveTextContent(statusOf(model))
     expect(screen.getByRole('slider', { name: 'Scope' })).toHaveAttribute(
       'aria-valuenow',

@@ -95,3 +95,21 @@ export const wholeSentences = (text: string, length: number): string => {
   const end = within.lastIndexOf(' ')
   return `${end < 1 ? within : within.slice(0, end).replace(/[,;:–-]$/u, '')}…`
 }
+
+/** How much of the text that both versions share is shown before their first difference. */
+const shared = 60
+
+/**
+ * Returns two versions of a text from a little before the place where they first differ. Versions that differ
+ * near their beginning are returned whole.
+ */
+export const fromDifference = (one: string, other: string): readonly [string, string] => {
+  const letters = Array.from(one)
+  const others = Array.from(other)
+  const differs = letters.findIndex((letter, index) => letter !== others[index])
+  const at = differs < 0 ? letters.length : differs
+  if (at < 2 * shared) return [one, other]
+  const space = letters.slice(0, at - shared).findLastIndex((letter) => /\s/u.test(letter))
+  const start = space < 0 ? at - shared : space + 1
+  return [`…${letters.slice(start).join('')}`, `…${others.slice(start).join('')}`]
+}

@@ -10,6 +10,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
     ...input,
     sent: input.saved.challenge,
     theirs: input.saved,
+    choice: undefined,
     isLeaving: false,
     isHurried: false,
   }),
@@ -40,7 +41,17 @@ export const persistenceMachine = persistenceSetup.createMachine({
     },
   },
   initial: 'restoring',
-  on: { 'challenge.leave': '.ended', 'challenge.clear': { target: '.ended', actions: 'clearEdits' } },
+  on: {
+    'challenge.leave': '.ended',
+    'challenge.clear': { target: '.ended', actions: 'clearEdits' },
+    'choice.reverted': {
+      guard: 'canRevert',
+      target: '.dirty',
+      actions: ['revertChoice', 'tellStored'],
+      meta: { spec: ['PERS-18'] },
+    },
+    'choice.dismissed': { actions: 'clearChoice' },
+  },
   states: {
     restoring: {
       description: 'Edits that a reload interrupted are saved first.',
@@ -152,9 +163,8 @@ export const persistenceMachine = persistenceSetup.createMachine({
         ],
       },
       on: {
-        'challenge.change': {
-          actions: { type: 'setEdit', params: payload },
-        },
+        'challenge.change': { actions: { type: 'setEdit', params: payload } },
+        'choice.reverted': { guard: 'canRevert', actions: ['revertChoice', 'tellStored'] },
         'challenge.leave': { actions: 'markLeaving' },
         'challenge.flush': { actions: 'markHurried' },
       },
@@ -210,9 +220,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
         },
       },
       on: {
-        'challenge.change': {
-          actions: { type: 'setEdit', params: payload },
-        },
+        'challenge.change': { actions: { type: 'setEdit', params: payload } },
         'challenge.leave': { target: 'ended', actions: 'sayNotSaved' },
       },
     },
@@ -224,12 +232,13 @@ export const persistenceMachine = persistenceSetup.createMachine({
         'mine.kept': {
           target: 'saving',
           description: 'Other changes of the other tab are on show from here on, before the next edit.',
-          actions: ['followTheirs', 'tellStored'],
+          actions: [{ type: 'setChoice', params: { kept: 'mine' } }, 'tellStored'],
         },
-        'theirs.taken': { target: 'restoring', actions: ['adoptTheirs', 'tellStored'] },
-        'challenge.change': {
-          actions: { type: 'setEdit', params: payload },
+        'theirs.taken': {
+          target: 'restoring',
+          actions: [{ type: 'setChoice', params: { kept: 'theirs' } }, 'tellStored'],
         },
+        'challenge.change': { actions: { type: 'setEdit', params: payload } },
         'challenge.leave': { target: 'ended', actions: 'sayNotSaved' },
       },
     },

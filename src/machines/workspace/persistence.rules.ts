@@ -102,7 +102,14 @@ export const mergedForMe = (
       return isSame(mine[field], base[field]) ? [[name, mine[field]]] : []
     }),
   ),
+  // A generated title describes the text that it was generated from.
+  ...(isTextContested(theirs, base, mine) && isGenerated(mine) && isGenerated(theirs) && titledOf(mine)),
 })
+
+const isGenerated = ({ is_title_generated }: Challenge): boolean => is_title_generated === true
+
+const isTextContested = (theirs: Challenge, base: Challenge, mine: Challenge): boolean =>
+  new Set([theirs, base, mine].map(({ challenge_text }) => challenge_text)).size === 3
 
 /**
  * Merges two versions after the person chose the other tab's. Fields that were changed only here stay
@@ -115,6 +122,59 @@ export const mergedForThem = (theirs: Challenge, base: Challenge, mine: Challeng
     ...changes,
     ...changesSince(base, theirs),
     ...titleAmong(changes, mergedTitle(base, mine, theirs) ?? theirs),
+  }
+}
+
+/** Whose version of a conflict: this tab's or the other tab's. */
+export type Side = 'mine' | 'theirs'
+
+/** The challenge with this tab's version of what both tabs changed, and with the other tab's. */
+export type Versions = Record<Side, Challenge>
+
+/** A version that a person chose, and the one that Undo brings back. */
+export interface Choice {
+  kept: Side
+  chosen: Challenge
+  other: Challenge
+}
+
+/** The fields whose value depends on the version that is chosen, without those that follow from the text. */
+export const fieldsAtStake = (one: Challenge, other: Challenge): (keyof ChallengeFields)[] => {
+  const differing = Object.keys(changesSince(one, other)) as (keyof ChallengeFields)[]
+  const following = new Set<keyof ChallengeFields>(['is_title_generated'])
+  if (one.challenge_text !== other.challenge_text) {
+    following.add('topics').add('topics_view')
+    if (isGenerated(one) || isGenerated(other)) following.add('challenge_title')
+  }
+  return differing.filter((name) => !following.has(name))
+}
+
+/** Whether the challenge still has the chosen version, so that Undo can bring back the other one. */
+export const isStillChosen = ({ chosen, other }: Choice, challenge: Challenge): boolean => {
+  const fields = fieldsAtStake(chosen, other)
+  return fields.length > 0 && fields.every((name) => isSame(challenge[name], chosen[name]))
+}
+
+/** What follows from the text of a version: its topics and, unless a person wrote one, its title. */
+const followingText = (version: Challenge, challenge: Challenge): Partial<Challenge> => ({
+  topics: version.topics,
+  topics_view: version.topics_view,
+  ...(isGenerated(challenge) && titledOf(version)),
+})
+
+/** Brings back the other version. Later changes of other fields stay, and the two versions change places. */
+export const reverted = (
+  { kept, chosen, other }: Choice,
+  challenge: Challenge,
+): { challenge: Challenge; choice: Choice } => {
+  const restored = {
+    ...challenge,
+    ...picked(other, fieldsAtStake(chosen, other)),
+    ...(chosen.challenge_text !== other.challenge_text && followingText(other, challenge)),
+  }
+  return {
+    challenge: restored,
+    choice: { kept: kept === 'mine' ? 'theirs' : 'mine', chosen: restored, other: challenge },
   }
 }
 

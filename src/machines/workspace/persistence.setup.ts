@@ -8,10 +8,15 @@ import type { Meta, Parent } from '../parent.ts'
 import {
   isContested,
   isSameChallenge,
+  isStillChosen,
   mergedForMe,
   mergedForThem,
   rebased,
+  reverted,
+  type Choice,
   type SavedState,
+  type Side,
+  type Versions,
 } from './persistence.rules.ts'
 
 export type PersistenceViewEvent =
@@ -20,6 +25,10 @@ export type PersistenceViewEvent =
   | { type: 'mine.kept' }
   /** Both tabs changed the same fields, and the person takes the other tab's version. */
   | { type: 'theirs.taken' }
+  /** Undo of the last choice: the other version comes back. */
+  | { type: 'choice.reverted' }
+  /** The person closed the message that offers Undo. */
+  | { type: 'choice.dismissed' }
 
 export type PersistenceEvent =
   | PersistenceViewEvent
@@ -66,10 +75,18 @@ export interface PersistenceContext {
   sent: Challenge
   /** The version that another tab saved, if it changed the same fields as this tab. */
   theirs: SavedState
+  /** The last version that the person chose, for Undo. */
+  choice: Choice | undefined
   isLeaving: boolean
   /** Whether to send changes made during the running request as soon as it ends. */
   isHurried: boolean
 }
+
+/** Both versions of a conflict, each with everything that only one of the tabs changed. */
+export const versionsOf = ({ theirs, saved, sent, challenge }: PersistenceContext): Versions => ({
+  mine: mergedForMe(theirs.challenge, saved.challenge, { sent, mine: challenge }),
+  theirs: mergedForThem(theirs.challenge, saved.challenge, challenge),
+})
 
 export const persistenceSetup = setup({
   types: {
@@ -103,23 +120,26 @@ export const persistenceSetup = setup({
     setBothVersions: assign(({ context }, params: { theirs: SavedState }) => ({
       saved: { ...context.saved, challenge: context.sent },
       theirs: params.theirs,
+      choice: undefined,
     })),
-    setTheirVersion: assign({ theirs: (_, params: { theirs: SavedState }) => params.theirs }),
-    /** Builds on the other tab's version from now on, with this tab's changes applied. */
-    followTheirs: assign({
-      saved: ({ context }) => context.theirs,
-      challenge: ({ context }) =>
-        mergedForMe(context.theirs.challenge, context.saved.challenge, {
-          sent: context.sent,
-          mine: context.challenge,
-        }),
+    setTheirVersion: assign((_, params: { theirs: SavedState }) => ({
+      theirs: params.theirs,
+      choice: undefined,
+    })),
+    /**
+     * Builds on the other tab's version from now on, with the chosen version of what both tabs changed. Fields
+     * that only this tab changed stay changed.
+     */
+    setChoice: assign(({ context }, { kept }: { kept: Side }) => {
+      const versions = versionsOf(context)
+      const chosen = versions[kept]
+      const other = kept === 'mine' ? versions.theirs : versions.mine
+      return { saved: context.theirs, challenge: chosen, choice: { kept, chosen, other } }
     }),
-    /** Takes the other tab's version of fields that both tabs changed. Fields changed only here stay. */
-    adoptTheirs: assign({
-      saved: ({ context }) => context.theirs,
-      challenge: ({ context }) =>
-        mergedForThem(context.theirs.challenge, context.saved.challenge, context.challenge),
-    }),
+    revertChoice: assign(({ context: { choice, challenge } }) =>
+      choice === undefined ? {} : reverted(choice, challenge),
+    ),
+    clearChoice: assign({ choice: undefined }),
     /** The challenge no longer exists, so the edits are discarded. */
     clearEdits: assign({ challenge: ({ context }) => context.saved.challenge }),
     markLeaving: assign({ isLeaving: true }),
@@ -147,6 +167,8 @@ export const persistenceSetup = setup({
       !context.isLeaving && isContested(params.saved.challenge, context.sent, context.challenge),
     isChangedByBothUnseen: ({ context }, params: { saved: SavedState }) =>
       context.isLeaving && isContested(params.saved.challenge, context.sent, context.challenge),
+    canRevert: ({ context: { choice, challenge } }) =>
+      choice !== undefined && isStillChosen(choice, challenge),
     isMissing: (_, params: { error: unknown }) => statusOf(params.error) === 404,
     isConflict: ({ context }, params: { error: unknown }) =>
       !context.isLeaving && [409, 412].includes(statusOf(params.error)),

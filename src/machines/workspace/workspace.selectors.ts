@@ -3,7 +3,7 @@ import { isGathered, searchQueryOf } from '../evidence/evidence.rules.ts'
 import { charactersToGo, isTooLong } from '../home/challenge-form.rules.ts'
 import { memoize } from '../memoize.ts'
 import { businessTypesOf, offeredCategories } from '../sparks/sparks.rules.ts'
-import { asideToBeDropped } from './challenge.rules.ts'
+import { asideToBeDropped, isChangedText } from './challenge.rules.ts'
 import type { WorkspaceContext } from './workspace.events.ts'
 import type { WorkspaceMachine } from './workspace.machine.ts'
 import { evidenceSubjectOf } from './workspace.setup.ts'
@@ -34,6 +34,10 @@ export const selectAsideToBeDropped = (snapshot: Snapshot) => asideToBeDropped(s
 /** The text in the open editor; empty if it is closed. */
 export const selectStoredEdit = (snapshot: Snapshot) =>
   selectIsEditing(snapshot) ? snapshot.context.edit : ''
+
+/** Whether the open editor holds a text that is not the challenge's, and therefore not saved. */
+export const selectHasUnsavedEdit = (snapshot: Snapshot) =>
+  selectIsEditing(snapshot) && isChangedText(snapshot.context.edit, snapshot.context.challenge.challenge_text)
 
 /** The edits that wait at challenges that were left. */
 export const selectWaitingTexts = (snapshot: Snapshot) => snapshot.context.edits

@@ -9,6 +9,8 @@ export interface LongTextProps {
   className: string
   /** Length of the text in characters. */
   length: number
+  /** What is shown of a long text before it is opened; its beginning by default. */
+  excerpt?: string | undefined
   children: ReactNode
 }
 
@@ -16,7 +18,7 @@ export interface LongTextProps {
 const long = 240
 
 /** A card's text. A long one is clamped, so that its row is no taller than the other cards need. */
-export function LongText({ id, className, length, children }: LongTextProps) {
+export function LongText({ id, className, length, excerpt, children }: LongTextProps) {
   const own = `${useId()}-text`
   const [isWhole, setWhole] = useState(false)
   const isLong = length > long
@@ -24,7 +26,7 @@ export function LongText({ id, className, length, children }: LongTextProps) {
   return (
     <div className={styles.root}>
       <p id={id ?? own} dir="auto" className={`${className} ${styles.text}`}>
-        {children}
+        {isLong && !isWhole ? (excerpt ?? children) : children}
       </p>
       {isLong && (
         <Button

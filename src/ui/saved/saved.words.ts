@@ -23,14 +23,23 @@ export const savedWords = {
   saving: 'Saving your challenge',
   status: {
     saved: 'Saved',
+    /** All but the text in the open editor is saved. */
+    savedButEdit: 'Saved, except the text you’re editing',
     saving: 'Saving…',
     unsaved: 'Not saved',
     why: 'Update to challenge not saved.',
     retry: 'Retry',
     conflict: 'Changed in another tab',
     conflictText: 'You also changed this in another tab. Which version do you want to keep?',
-    mine: 'Keep this version',
-    theirs: 'Use the other version',
+    mine: { title: 'Your version', from: 'in this tab', keep: 'Keep your version' },
+    theirs: { title: 'The other version', from: 'saved in another tab', keep: 'Keep the other version' },
+    /** In place of a field that is blank in one of the versions. */
+    blank: 'Blank',
+    ideaOrder: 'Order of ideas',
+    /** An idea that is not bookmarked any more. */
+    idea: 'An idea',
+    switchedOff: (topic: string) => `${topic} (switched off)`,
+    kept: { mine: 'You kept your version.', theirs: 'You kept the other version.' },
   },
   list: {
     heading: 'Saved Challenges',

@@ -42,6 +42,7 @@ import { pictureField } from '#ui/account/picture-field.recipe.ts'
 import { settings } from '#ui/account/settings.recipe.ts'
 import { askFirst } from '#ui/workspace/ask-first.recipe.ts'
 import { caseCard } from '#ui/workspace/case-panel.recipe.ts'
+import { conflict } from '#ui/workspace/conflict.recipe.ts'
 import { challengeLine, resultsBar } from '#ui/workspace/results.recipe.ts'
 import { saveStatus } from '#ui/workspace/save-status.recipe.ts'
 import { evidenceCard } from '#ui/evidence/evidence-card.recipe.ts'
@@ -85,6 +86,7 @@ export const slotRecipes = {
   challengeLine,
   challengeRow,
   comparison,
+  conflict,
   cookieBanner,
   disclosure,
   drawer,

@@ -5,6 +5,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { row, saveStatus, spinner } from '#styled/recipes'
 import { accountOf, workspaceOf, connectionOf, persistenceOf } from '#machines/app/app.refs.ts'
 import {
+  selectHasUnsavedEdit,
   selectIsCreating,
   selectIsFresh,
   selectIsSaved,
@@ -17,8 +18,8 @@ import { useSelected, useSend } from '#ui/app-context.tsx'
 import { offlineWords } from '#ui/shell/offline.words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { Text } from '#ui/parts/headings.tsx'
 import { savedWords } from '#ui/saved/saved.words.ts'
+import { Conflict, KeptVersion } from './conflict.tsx'
 
 const said = savedWords.status
 const selectMayCreate = selectCan('create', 'challenge')
@@ -46,33 +47,28 @@ function Status() {
   const isOffline = useSelected(connectionOf, selectIsOffline)
   // Without a network, changes are saved once it is back, so pressing a button would not help.
   const isKept = isOffline && status === 'unsaved'
+  const hasEdit = useSelected(workspaceOf, selectHasUnsavedEdit)
+  const words = status === 'saved' && hasEdit ? said.savedButEdit : said[status]
   const send = useSend(persistenceOf)
   return (
-    <div className={row()}>
-      <span role="status" className={saveStatus()} data-status={isKept ? 'kept' : status}>
-        <Icon
-          of={isKept ? Smartphone : icons[status]}
-          size={16}
-          {...(status === 'saving' ? { className: spinner() } : {})}
-        />
-        <span>{isKept ? offlineWords.kept : said[status]}</span>
-      </span>
-      {status === 'unsaved' && !isKept && (
-        <Button visual="outline" size="small" onClick={() => send({ type: 'retry.chosen' })}>
-          {said.retry}
-        </Button>
-      )}
-      {status === 'conflict' && (
-        <>
-          <Text size="small">{said.conflictText}</Text>
-          <Button visual="outline" size="small" onClick={() => send({ type: 'mine.kept' })}>
-            {said.mine}
+    <>
+      <div className={row()}>
+        <span role="status" className={saveStatus()} data-status={isKept ? 'kept' : status}>
+          <Icon
+            of={isKept ? Smartphone : icons[status]}
+            size={16}
+            {...(status === 'saving' ? { className: spinner() } : {})}
+          />
+          <span>{isKept ? offlineWords.kept : words}</span>
+        </span>
+        {status === 'unsaved' && !isKept && (
+          <Button visual="outline" size="small" onClick={() => send({ type: 'retry.chosen' })}>
+            {said.retry}
           </Button>
-          <Button visual="outline" size="small" onClick={() => send({ type: 'theirs.taken' })}>
-            {said.theirs}
-          </Button>
-        </>
-      )}
-    </div>
+        )}
+      </div>
+      <Conflict />
+      <KeptVersion />
+    </>
   )
 }
