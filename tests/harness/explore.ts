@@ -391,7 +391,7 @@ const shownBy = ({ input, initial, steps, spec }: Path): string[] => [
   ...spec,
   ...initial.took,
   ...steps.map(({ event, took }, n) => {
-    const from = (steps[n - 1]?.snapshot ?? initial.snapshot).value
+    const from: unknown = (steps[n - 1]?.snapshot ?? initial.snapshot).value
     return JSON.stringify([from, event.type, took])
   }),
 ]
