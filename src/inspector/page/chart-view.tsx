@@ -171,7 +171,7 @@ function Outline({
                 .filter(({ from }) => from === state.path)
                 .map((arrow) => (
                   <li key={arrow.id}>
-                    {`${labelLines(arrow).join(' ')} → ${arrow.to.join(', ') || words.stays}`}
+                    <span>{`${labelLines(arrow).join(' ')} → ${arrow.to.join(', ') || words.stays}`}</span>
                     <ClauseList ids={arrow.spec} />
                   </li>
                 ))}

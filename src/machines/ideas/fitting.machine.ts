@@ -86,7 +86,8 @@ export const fittingMachine = setup({
   },
 }).createMachine({
   id: 'fitting',
-  description: 'Adapts an idea: smaller, cheaper, faster or for other people. Versions appear beside it.',
+  description:
+    'Fits an idea to the owner: smaller, cheaper, faster or with other people. Versions appear beside it.',
   context: firstFitting,
   initial: 'resting',
   on: {

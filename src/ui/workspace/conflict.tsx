@@ -55,7 +55,8 @@ function Version({ side, rows, onKeep }: VersionProps) {
   return (
     <div role="group" aria-labelledby={id} className={styles.version}>
       <p id={id}>
-        <strong>{title}</strong>, {from}
+        <strong>{title}</strong>
+        <span>{`, ${from}`}</span>
       </p>
       {rows.length > 0 && (
         <dl className={styles.fields}>

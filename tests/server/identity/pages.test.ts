@@ -153,9 +153,9 @@ describe('a sign-up', () => {
     [
       'the address as the password',
       { email: 'margrethe@example.org', password: 'margrethe@example.org' },
-      'not your name',
+      'isn’t your name',
     ],
-    ['the name as the password', { firstName: 'Bartholomew', password: 'bartholomew1' }, 'not your name'],
+    ['the name as the password', { firstName: 'Bartholomew', password: 'bartholomew1' }, 'isn’t your name'],
   ]
 
   it.each(faulty)(
