@@ -82,7 +82,10 @@ test('A chart can be watched live, stepped back, exported without a word of the 
   await expect.poll(() => inspector.present()).toEqual(['empty'])
 
   await getSparks(page)
-  await expect(inspector.page.locator('[data-last]')).toHaveAttribute('data-arrow', /topics\.load/)
+  await expect(inspector.page.locator('[data-last][data-arrow]')).toHaveAttribute(
+    'data-arrow',
+    /topics\.load/,
+  )
   await inspector.page.getByLabel('Filter by actor or event').fill('topics.clear')
   await inspector.step('topics.clear topics').first().click()
   await expect.poll(() => inspector.present()).toEqual(['empty'])
@@ -131,7 +134,7 @@ test(
     await inspector.page.getByLabel('Filter by actor or event').fill('saveItem')
     await inspector.step('saveItem ✗').click()
     await expect.poll(() => inspector.present()).toEqual(['settled'])
-    await expect(inspector.page.locator('[data-last]')).toHaveAttribute(
+    await expect(inspector.page.locator('[data-last][data-arrow]')).toHaveAttribute(
       'data-arrow',
       'adding | saveItem ✗ [2]',
     )
