@@ -104,7 +104,7 @@ test.describe('The options', () => {
     await expect(page.getByRole('button', { name: 'Clear scope' })).toHaveCount(0)
   })
 
-  test('list maturity and regions in order, and the server’s sectors and countries [REF-08, REF-10, REF-12, REF-13, REF-14, REF-15, CONST-04]', async ({
+  test('list maturity and regions in order, and the server’s sectors and countries [REF-08, REF-10, REF-12, REF-13, REF-14, REF-15, REF-31, CONST-04]', async ({
     page,
   }) => {
     await answerCall(page, 'business/sectors', ['Bakeries', 'Boat builders'])
@@ -126,7 +126,7 @@ test.describe('The options', () => {
     await page.keyboard.press('Escape')
     await home.field('Region').click()
     const groups = page.getByRole('listbox').getByRole('group')
-    await expect(groups).toHaveCount(3)
+    await expect(groups).toHaveCount(4)
     await expect(groups.nth(0).getByRole('option')).toHaveText([
       'East Midlands',
       'East of England',
@@ -142,8 +142,9 @@ test.describe('The options', () => {
       'Yorkshire and the Humber',
       'N/A',
     ])
-    await expect(groups.nth(1)).toContainText('Western Europe')
-    await expect(groups.nth(2).getByRole('option')).toHaveText(['Norway', 'Peru'])
+    await expect(groups.nth(1).getByRole('option')).toHaveText(['England'])
+    await expect(groups.nth(2)).toContainText('Western Europe')
+    await expect(groups.nth(3).getByRole('option')).toHaveText(['Norway', 'Peru'])
   })
 
   test(

@@ -49,7 +49,7 @@ describe('the controls of somebody who is signed in', () => {
   })
 
   it.each([
-    ['have Delete', everything, ['See full details', 'Edit and explore', 'Rename', 'Duplicate', 'Delete']],
+    ['have Delete', everything, ['See full details', 'Edit and explore', 'Delete']],
     ['have no Delete', [{ action: 'read', subject: 'challenge' }], ['See full details', 'Edit and explore']],
   ])('%s in the menu of a challenge as the rules say [PERM-06] [SAVED-09]', async (_, rules, items) => {
     const page = await showPerson(rules, { address: '/challenges/' })

@@ -21,12 +21,12 @@ export const challengeLink = (id: string) => `challenge-link-${id}`
 interface ChallengeMenuProps {
   id: string
   title: string
-  /** Further entries, above *Delete*. */
+  /** Entries for actions without a button in the row, above *Delete*. */
   others: MenuProps['items']
   ref: Ref<HTMLButtonElement> | undefined
 }
 
-/** The menu of a saved challenge: See full details, Edit and explore, Rename, Duplicate, Delete (SAVED-09 to SAVED-13, LIST-11). */
+/** The menu of a saved challenge: See full details, Edit and explore, Delete (SAVED-09 to SAVED-13). */
 export function ChallengeMenu({ id, title, others, ref }: ChallengeMenuProps) {
   const [, follow] = useLocation()
   const send = useSend(rowActionsOf)

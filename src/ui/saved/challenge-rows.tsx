@@ -26,8 +26,8 @@ const selectMayCreate = selectCan('create', 'challenge')
 const selectMayUpdate = selectCan('update', 'challenge')
 
 /**
- * Saved challenges as rows. Each row leads to its sparks and can be renamed, copied and deleted through its menu;
- * on a wider screen, it has buttons for the first two as well (SAVED-02, SAVED-03, SAVED-08, LIST-11).
+ * Saved challenges as rows. Each row leads to its sparks and can be renamed, copied and deleted; on a phone,
+ * only through its menu (SAVED-02, SAVED-03, SAVED-08, LIST-11).
  */
 export function ChallengeRows({ challenges }: { challenges: readonly ListedChallenge[] }) {
   const namings = useSelected(rowActionsOf, selectNamings)
@@ -113,8 +113,8 @@ function Row({ challenge, naming, isCopied }: RowProps) {
           title={title}
           ref={isNarrow ? opener : undefined}
           others={[
-            ...(mayUpdate ? [{ id: 'rename', label: said.renameIt, onChoose: rename }] : []),
-            ...(mayCreate && !isCopied
+            ...(isNarrow && mayUpdate ? [{ id: 'rename', label: said.renameIt, onChoose: rename }] : []),
+            ...(isNarrow && mayCreate && !isCopied
               ? [{ id: 'duplicate', label: said.duplicateIt, onChoose: duplicate }]
               : []),
           ]}
