@@ -18,8 +18,9 @@ export default defineConfig({
   // jsdom lays nothing out, so style sheets need no processing; the browser tests see the real ones.
   css: { postcss: { plugins: [] } },
   test: {
-    // A test without an assertion proves nothing.
-    expect: { requireAssertions: true },
+    // A test without an assertion proves nothing. The second that `expect.poll` waits by default would measure a busy
+    // machine.
+    expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     allowOnly: false,
     // Milliseconds. No test measures time; these limits only end a test that hangs, on a machine that runs
     // everything at once.
