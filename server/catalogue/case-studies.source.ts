@@ -1,4 +1,4 @@
-import { ukRegions } from '#contract/regions.ts'
+import { ukRegions, wholeEngland } from '#contract/regions.ts'
 import { sectors } from '#server/domain/options.ts'
 import type { CaseStudySource } from '#server/domain/ports.ts'
 import { caseEntries, sectorLabel, toCaseStudy } from './case-studies.ts'
@@ -19,9 +19,10 @@ const sameCountry = 1.1
 
 const folded = (text: string | undefined) => (text ?? '').trim().toLowerCase()
 
-/** The UK regions and the UK's names in the list of countries. */
+/** The UK regions, England as a whole, and the UK's names in the list of countries. */
 const inBritain = new Set([
   ...ukRegions.filter((region) => region !== 'N/A').map(folded),
+  folded(wholeEngland),
   'united kingdom',
   'united kingdom of great britain and northern ireland',
   'uk',

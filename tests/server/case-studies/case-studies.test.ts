@@ -135,6 +135,7 @@ describe('a search for case studies', () => {
       )?._score ?? 0
     expect(await scores({ sector: 'Bakery' })).toBeGreaterThan(await scores({}))
     expect(await scores({ sector: 'No such trade' })).toBe(await scores({}))
+    expect(await search(query, { region: 'England' })).toEqual(british)
   })
 
   it('answers equal queries equally, at most ten cases, best first', async () => {
