@@ -97,24 +97,29 @@ const searchWordsOf = (detector: Library['detector']): ReadonlyMap<string, strin
 
 const tagsOf = ({ papers, cases, models }: Tagged): Tagged => ({ papers, cases, models })
 
+/** The problems of a library without their texts. */
+export const outlineOf = ({
+  problems,
+  detector,
+}: Pick<Library, 'problems' | 'detector'>): OutlinedProblem[] => {
+  const searchWords = searchWordsOf(detector)
+  return problems.map(({ id, name, group, questions, remedies, ...problem }) => ({
+    id,
+    name,
+    group,
+    questions,
+    ...tagsOf(problem),
+    remedies: remedies.map(tagsOf),
+    searchWords: searchWords.get(id) ?? [],
+  }))
+}
+
 /** Loads only what the main thread needs: names, questions, links and search words, a small part of the library. */
 export const loadOutline = () =>
   keeping({
     cache: kept('outline'),
     stamp: checkoutStamp(),
-    make: async (): Promise<OutlinedProblem[]> => {
-      const { problems, detector } = await loadLibrary()
-      const searchWords = searchWordsOf(detector)
-      return problems.map(({ id, name, group, questions, remedies, ...problem }) => ({
-        id,
-        name,
-        group,
-        questions,
-        ...tagsOf(problem),
-        remedies: remedies.map(tagsOf),
-        searchWords: searchWords.get(id) ?? [],
-      }))
-    },
+    make: async () => outlineOf(await loadLibrary()),
   })
 
 const stamped = once(async () => {
@@ -148,7 +153,7 @@ export const questionsToAsk = (
   }))
 
 /** The problems an owner can choose from, sorted by group and name. */
-const problemsToChoose = (problems: readonly OutlinedProblem[]): KnownProblem[] =>
+export const problemsToChoose = (problems: readonly OutlinedProblem[]): KnownProblem[] =>
   problems
     .map(({ id, name, group, questions, searchWords }) => ({
       id,

@@ -1,6 +1,6 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Keyword } from '#contract/entities.ts'
-import { contentLibrary, knownProblems } from '#server/content/library.ts'
+import { contentLibrary, outlineOf, problemsToChoose } from '#server/content/library.ts'
 import type { Examples, Library } from '#server/content/content.form.ts'
 import type {
   BriefInput,
@@ -146,7 +146,9 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       return briefOf(input)
     },
 
-    problems: knownProblems,
+    async problems() {
+      return problemsToChoose(outlineOf(await library()))
+    },
 
     async sparks(
       { category, text, entities, sector, brief, seen = [] }: SparkInput,
