@@ -249,7 +249,7 @@ export function readDetector(sources: readonly Source[]) {
   const faults: ContentFault[] = []
   const detector = new Map<string, ProblemSigns>()
   const examples = new Map<string, readonly string[]>()
-  const linesOf = new Map<string, LineOf>()
+  const finders = new Map<string, LineOf>()
   for (const source of sources.filter((candidate) => folderOf(candidate) === 'detector')) {
     const read = readYaml(source, DetectorFile)
     if ('faults' in read) {
@@ -260,9 +260,9 @@ export function readDetector(sources: readonly Source[]) {
     const { examples: own, ...signs } = read.located.value
     detector.set(id, signs)
     examples.set(id, own)
-    linesOf.set(id, read.located.lineOf)
+    finders.set(id, read.located.lineOf)
   }
-  return { faults, detector, examples, linesOf }
+  return { faults, detector, examples, finders }
 }
 
 /** Compiles files that are already in memory and checks their references to each other. */
@@ -355,9 +355,9 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
   for (const [id, file] of detectorFiles)
     if (!problemFiles.has(id))
       faults.push({ file, line: 1, message: `there is no problem “${id}” in content/problems` })
-  const { faults: detectorFaults, detector, examples, linesOf } = readDetector(sources)
+  const { faults: detectorFaults, detector, examples, finders } = readDetector(sources)
   faults.push(...detectorFaults)
-  for (const [id, lineOf] of linesOf) lines.set(`detector/${id}`, lineOf)
+  for (const [id, lineOf] of finders) lines.set(`detector/${id}`, lineOf)
   const trades: Trade[] = []
   const knownSectors = new Set(sectors?.value.map(({ id }) => id))
   for (const source of sources.filter((candidate) => folderOf(candidate) === 'trades')) {

@@ -110,28 +110,29 @@ describe('the beginning of a story on its card [RSC-08]', () => {
 })
 
 describe('two versions of a text [PERS-18]', () => {
+  const fromBoth = (one: string, other: string) => [fromDifference(one, other), fromDifference(other, one)]
   const start =
     'Our bakery supplies forty villages, and every van leaves before four in the morning. '.repeat(3)
 
   it('are shown from a few words before the place where they first differ', () => {
-    expect(fromDifference(`${start}Two vans broke down.`, `${start}Three vans broke down.`)).toEqual([
+    expect(fromBoth(`${start}Two vans broke down.`, `${start}Three vans broke down.`)).toEqual([
       '…villages, and every van leaves before four in the morning. Two vans broke down.',
       '…villages, and every van leaves before four in the morning. Three vans broke down.',
     ])
   })
 
   it('are shown alike when one of them goes on where the other ends', () => {
-    const [one, other] = fromDifference(start, `${start}And more.`)
+    const [one, other] = fromBoth(start, `${start}And more.`)
     expect(other).toBe(`${one}And more.`)
     expect(one).toMatch(/^…forty villages, and every van/)
   })
 
   it('are shown whole when they differ near the beginning', () => {
-    expect(fromDifference('One way.', 'Two ways.')).toEqual(['One way.', 'Two ways.'])
+    expect(fromBoth('One way.', 'Two ways.')).toEqual(['One way.', 'Two ways.'])
   })
 
   it('without a space are cut between letters, never within one', () => {
     const faces = '😀'.repeat(130)
-    expect(fromDifference(`${faces}a`, `${faces}b`)).toEqual([`…${'😀'.repeat(60)}a`, `…${'😀'.repeat(60)}b`])
+    expect(fromBoth(`${faces}a`, `${faces}b`)).toEqual([`…${'😀'.repeat(60)}a`, `…${'😀'.repeat(60)}b`])
   })
 })

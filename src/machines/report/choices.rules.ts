@@ -15,6 +15,9 @@ export interface ReportChoices {
   prepared: Prepared
 }
 
+/** The names that were chosen; empty ones until somebody types. */
+export const preparedIn = (choices: ReportChoices | undefined): Prepared => choices?.prepared ?? nobodyNamed
+
 /** Without the original wording of the text, which was changed; it is left out until the person chooses it again. */
 export const withoutOriginal = (choices: ReportChoices | undefined): ReportChoices | undefined =>
   choices && { ...choices, sections: choices.sections?.filter((section) => section !== 'original') }

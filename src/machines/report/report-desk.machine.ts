@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, setup, stopChild, type ActorRefFrom } f
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import { outputAs, payload } from '../payload.ts'
-import { nobodyNamed, type Prepared, type ReportChoices } from './choices.rules.ts'
+import { preparedIn, type Prepared, type ReportChoices } from './choices.rules.ts'
 import type { ReportSection } from './sections.rules.ts'
 import type { ReportContent } from './report.rules.ts'
 import type { ReportFact, ReportMachine } from './report.machine.ts'
@@ -37,8 +37,6 @@ interface ReportDeskContext extends ReportDeskInput {
   ordered: ReportContent | undefined
 }
 
-const preparedIn = (choices: ReportChoices | undefined): Prepared => choices?.prepared ?? nobodyNamed
-
 export const reportDeskMachine = setup({
   types: {
     context: {} as ReportDeskContext,
@@ -67,7 +65,7 @@ export const reportDeskMachine = setup({
       ({ context }) => context.parent,
       ({ context: { choices } }) => ({
         type: 'choices.made' as const,
-        choices: choices ?? { prepared: nobodyNamed },
+        choices: { ...choices, prepared: preparedIn(choices) },
       }),
     ),
     stopReport: stopChild('report'),

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { nobodyNamed } from './choices.rules.ts'
+import { preparedIn } from './choices.rules.ts'
 import type { ReportDeskMachine } from './report-desk.machine.ts'
 
 type Snapshot = SnapshotFrom<ReportDeskMachine>
@@ -12,4 +12,4 @@ export const selectHasReport = (snapshot: Snapshot) => snapshot.context.report !
 export const selectReport = (snapshot: Snapshot) => snapshot.context.report
 
 /** Who prepared the report and for whom, as typed. */
-export const selectPrepared = (snapshot: Snapshot) => snapshot.context.choices?.prepared ?? nobodyNamed
+export const selectPrepared = (snapshot: Snapshot) => preparedIn(snapshot.context.choices)

@@ -100,16 +100,16 @@ export const wholeSentences = (text: string, length: number): string => {
 const shared = 60
 
 /**
- * Returns two versions of a text from a little before the place where they first differ. Versions that differ
- * near their beginning are returned whole.
+ * Returns a text from a little before the place where it first differs from its other version; the whole text if
+ * that is near its beginning. Both versions begin at the same place.
  */
-export const fromDifference = (one: string, other: string): readonly [string, string] => {
-  const letters = Array.from(one)
+export const fromDifference = (text: string, other: string): string => {
+  const letters = Array.from(text)
   const others = Array.from(other)
   const differs = letters.findIndex((letter, index) => letter !== others[index])
   const at = differs < 0 ? letters.length : differs
-  if (at < 2 * shared) return [one, other]
+  if (at < 2 * shared) return text
   const space = letters.slice(0, at - shared).findLastIndex((letter) => /\s/u.test(letter))
   const start = space < 0 ? at - shared : space + 1
-  return [`…${letters.slice(start).join('')}`, `…${others.slice(start).join('')}`]
+  return `…${letters.slice(start).join('')}`
 }

@@ -2,7 +2,7 @@ import type { CaseBrief } from '#contract/brief.ts'
 import type { Challenge, Topic } from '#contract/entities.ts'
 import { isSame, planIn, type ChallengeFields } from '#contract/merge.ts'
 import { maturityLevels, scopeLevels, type Plan, type Ranking } from '#contract/vocabulary.ts'
-import type { Versions } from '#machines/workspace/persistence.rules.ts'
+import type { Side, Versions } from '#machines/workspace/persistence.rules.ts'
 import { reviewWords } from '#ui/bookmarks/review.words.ts'
 import { partWords } from '#ui/parts/parts.words.ts'
 import { savedWords } from '#ui/saved/saved.words.ts'
@@ -10,17 +10,12 @@ import { words } from '#ui/words.ts'
 import { resultsWords } from './workspace.words.ts'
 
 /** One thing that differs between two versions of a challenge, in words. Blank values are empty. */
-export interface ConflictRow {
+export interface ConflictRow extends Both<string> {
   label: string
-  mine: string
-  theirs: string
 }
 
 type Field = keyof ChallengeFields
-interface Both<Value> {
-  mine: Value
-  theirs: Value
-}
+type Both<Value> = Record<Side, Value>
 /** Returns the name of an idea by its key in the ranking. */
 type NameOf = (key: string) => string
 

@@ -17,7 +17,6 @@ import { words } from '#ui/words.ts'
 import { conflictRows, type ConflictRow } from './conflict-rows.ts'
 
 const said = savedWords.status
-const sides = ['mine', 'theirs'] as const
 
 /** Asks which version to keep if two tabs changed the same, and shows both (PERS-18). */
 export function Conflict() {
@@ -84,7 +83,7 @@ function Value({ row, side }: { row: ConflictRow; side: Side }) {
     <LongText
       className={conflict().value}
       length={text.length}
-      excerpt={fromDifference(row.mine, row.theirs)[sides.indexOf(side)]}
+      excerpt={fromDifference(text, row[side === 'mine' ? 'theirs' : 'mine'])}
     >
       {text}
     </LongText>
