@@ -14,7 +14,7 @@ import {
 } from './contract.ts'
 import { differenceOf, tellDifference } from './difference.ts'
 import { drive } from './drive.ts'
-import { edgePaths } from './explore.ts'
+import { edgePaths, sampleOf } from './explore.ts'
 import { mutantsOf } from './mutants.ts'
 import { onOneLine, Namer } from './tidy.ts'
 
@@ -67,9 +67,9 @@ const titles = { one: { title: 'Emma' }, another: { title: 'Ulysses' }, none: { 
 const casesOf = (machine: AnyStateMachine): ChartCases =>
   chartCases(machine as ReturnType<typeof shelfWith>, { events: { 'book.put': titles } })
 
-const walk = async (cases: ChartCases, machine = cases.machine) => {
+const walk = async (cases: ChartCases, machine = cases.machine, paths = edgePaths(cases)) => {
   const recorder = new Recorder()
-  for (const path of edgePaths(cases)) {
+  for (const path of paths) {
     const trace = await drive(cases, path, { machine, asModelled: false })
     trace.forEach((live, order) =>
       recorder.add(stepOf(cases, path, order, live, trace[order - 1]), path.title),
@@ -219,6 +219,21 @@ describe('a difference', () => {
     expect(differenceOf(contract, await walk(cases))).toEqual([
       `now isHidden: false at start: ${edgePaths(cases).length} paths, such as ${edgePaths(cases)[0]?.title}`,
     ])
+  })
+
+  it('of a sample takes every arrow, reports what changed on it, and not what the sample leaves out', async () => {
+    const cases = casesOf(shelfWith())
+    const contract = (await walk(cases)).contract()
+    const paths = sampleOf(edgePaths(cases))
+    const arrowsOn = (walked: typeof paths) =>
+      new Set(walked.flatMap(({ steps }) => steps.flatMap(({ took }) => took)))
+    expect(paths.length).toBeLessThan(edgePaths(cases).length)
+    expect(arrowsOn(paths)).toEqual(arrowsOn(edgePaths(cases)))
+    const difference = async (machine: AnyStateMachine) =>
+      tellDifference(differenceOf(contract, await walk(cases, machine, paths), { isSampled: true }))
+    expect(await difference(cases.machine)).toBe('')
+    const mute = mutantsOf(cases.machine).find(({ name }) => name === 'full | book.put: without tell')
+    expect(await difference(mute!.machine)).toContain('no longer tells book.kept … at book.put')
   })
 
   it('reports where a chart goes now and what it no longer does', async () => {
