@@ -5,7 +5,7 @@ import type { CaseBriefContext } from '../../src/machines/workspace/case-brief.s
 import type { CaseBriefMachine } from '../../src/machines/workspace/case-brief.machine.ts'
 import { selectAsk } from '../../src/machines/workspace/case-brief.selectors.ts'
 import { refusalOf, textIn } from '../../src/machines/workspace/case-brief.rules.ts'
-import { cases } from '../../tests/charts/caseBrief.cases.ts'
+import { another, cases } from '../../tests/charts/caseBrief.cases.ts'
 import { longText, otherText } from '../../tests/charts/samples.ts'
 import type { ModelEvent, ModelStep } from '../../tests/harness/explore.ts'
 import { expect } from '../fixtures.ts'
@@ -25,14 +25,6 @@ const briefIn = ({ context }: { context: unknown }) => {
 const goal = { list: 'goal' as const, words: longText.slice(0, 20) }
 const hasGoal = (model: { context: unknown }) =>
   briefIn(model)?.goal.some(({ text }) => text === goal.words) === true
-
-const another = {
-  id: 'few-buyers',
-  name: 'Too few buyers',
-  group: 'customers',
-  questions: [],
-  searchWords: [],
-}
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Your case' })
 const questionOf = (page: Page) => new ResultsPage(page).question()

@@ -8,7 +8,8 @@ import { briefOf, busyProblem, longText, otherText, refinements, serverProblem }
 const profile = profileOf(refinements)
 const own = toggleProblem(briefOf(longText), 'late-vans')
 const goal = { list: 'goal' as const, words: longText.slice(0, 20) }
-const another: KnownProblem = {
+/** A problem of the library that the text does not name. */
+export const another: KnownProblem = {
   id: 'few-buyers',
   name: 'Too few buyers',
   group: 'customers',

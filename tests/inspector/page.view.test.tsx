@@ -67,16 +67,21 @@ describe('an XState application that is not ours', () => {
   })
 })
 
+/** Starts a chart in an application that reports to the inspector's page. */
+const openDoor = (page: ReturnType<typeof openInspector>, app = 'other') => {
+  const { inspect } = createBridge({
+    channel: page.open(),
+    app,
+    onLeave: () => undefined,
+    soon: queueMicrotask,
+  })
+  return createActor(door, { inspect }).start()
+}
+
 describe('the inspector’s page', () => {
   it('looks back and forth, keeps to it while the application goes on, and returns to the present [INSP-07]', async () => {
     const page = openInspector()
-    const bridge = createBridge({
-      channel: page.open(),
-      app: 'other',
-      onLeave: () => undefined,
-      soon: queueMicrotask,
-    })
-    const other = createActor(door, { inspect: bridge.inspect }).start()
+    const other = openDoor(page)
     await act(async () => other.send({ type: 'key.turned', by: 'x' }))
     await act(async () => other.send({ type: 'bell.rung' }))
     const tree = screen.getByRole('navigation', { name: 'Actors' })
@@ -172,18 +177,9 @@ describe('the inspector’s page', () => {
 
   it('tells two windows of the product apart, and keeps to the one that was chosen [INSP-01]', async () => {
     const page = openInspector()
-    const openDoor = (app: string) => {
-      const bridge = createBridge({
-        channel: page.open(),
-        app,
-        onLeave: () => undefined,
-        soon: queueMicrotask,
-      })
-      return createActor(door, { inspect: bridge.inspect }).start()
-    }
-    openDoor('one')
+    openDoor(page, 'one')
     await act(() => Promise.resolve())
-    const other = openDoor('two')
+    const other = openDoor(page, 'two')
     await act(() => Promise.resolve())
     const tree = screen.getByRole('navigation', { name: 'Actors' })
     await act(async () => other.send({ type: 'key.turned', by: 'x' }))
@@ -194,13 +190,7 @@ describe('the inspector’s page', () => {
 
   it('follows ten thousand events, lists the newest and says how many are older [INSP-01]', async () => {
     const page = openInspector()
-    const bridge = createBridge({
-      channel: page.open(),
-      app: 'other',
-      onLeave: () => undefined,
-      soon: queueMicrotask,
-    })
-    const other = createActor(door, { inspect: bridge.inspect }).start()
+    const other = openDoor(page)
     await act(() => Promise.resolve())
     await act(async () => {
       for (let n = 0; n < 5_000; n += 1) {
@@ -234,13 +224,7 @@ describe('the inspector’s page', () => {
 
   it('keeps the newest step in view until somebody scrolls away from it [INSP-18]', async () => {
     const page = openInspector()
-    const bridge = createBridge({
-      channel: page.open(),
-      app: 'other',
-      onLeave: () => undefined,
-      soon: queueMicrotask,
-    })
-    const other = createActor(door, { inspect: bridge.inspect }).start()
+    const other = openDoor(page)
     await act(() => Promise.resolve())
     const list = screen.getByRole('region', { name: 'Log' })
     // jsdom has no layout, so the height of the rows is given here.

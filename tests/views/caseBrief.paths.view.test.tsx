@@ -8,7 +8,7 @@ import type { HeldCase } from '#machines/workspace/held-cases.rules.ts'
 import type { CaseBriefMachine } from '#machines/workspace/case-brief.machine.ts'
 import { selectAsk } from '#machines/workspace/case-brief.selectors.ts'
 import { refusalOf, textIn } from '#machines/workspace/case-brief.rules.ts'
-import { cases } from '../charts/caseBrief.cases.ts'
+import { another, cases } from '../charts/caseBrief.cases.ts'
 import { longText } from '../charts/samples.ts'
 import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
 import type { ModelEvent, ModelStep } from '../harness/explore.ts'
@@ -18,13 +18,6 @@ import * as stage from './paths/stage.tsx'
 beforeAll(loadPieces)
 
 const goal = { list: 'goal' as const, words: longText.slice(0, 20) }
-const another = {
-  id: 'few-buyers',
-  name: 'Too few buyers',
-  group: 'customers',
-  questions: [],
-  searchWords: [],
-}
 
 const contextOf = ({ context }: { context: unknown }) => context as CaseBriefContext
 const briefIn = (model: { context: unknown }) => contextOf(model).own ?? contextOf(model).read
