@@ -1,6 +1,7 @@
 import { isConfirmed, type BriefProblem, type CaseBrief, type Span } from '#contract/brief.ts'
 import { problemsMeant, switchedOff } from '#server/domain/brief.ts'
 import type { AboutProblem } from '#server/domain/ports.ts'
+import { rulesOut } from '../text/refusals.ts'
 
 /** What a question is about besides the challenge itself. */
 export interface CaseKnown {
@@ -11,21 +12,6 @@ export interface CaseKnown {
 }
 
 const mostLikely = 4
-
-/** Words with which an owner refuses something. Limits without them are conditions, such as a date to meet. */
-const refusal =
-  /\b(?:won['’]?t|will not|would not|wouldn['’]t|refuse\w*|never|no more|not (?:going|willing|prepared|ready) to|rul(?:e|es|ed|ing) (?:it |that |this )?out|off the table|out of the question|not an option|not for sale|(?:do not|don['’]?t|does not|doesn['’]t) (?:\w+ )?want)\b/i
-
-/** Words of a condition: a date to meet, or something that must not change. */
-const condition =
-  /\b(?:must|ha(?:s|ve) to|needs? to|should|only|at most|at least|no more than|up to|within|by|before|until|under|below|stay(?:s|ing)?|remain(?:s|ing)?|keep(?:s|ing)?|as long as|promised|budget)\b/i
-
-/**
- * Whether a limit rules something out. A limit that the owner typed into the brief may be a bare noun, such as
- * “hiring”, which means that it is ruled out.
- */
-const isRuledOut = ({ text, start }: Span): boolean =>
-  refusal.test(text) || (start === undefined && !condition.test(text))
 
 /** The problems that the owner has confirmed. */
 export const confirmedIn = (brief: CaseBrief): BriefProblem[] => brief.problems.filter(isConfirmed)
@@ -41,6 +27,7 @@ export function caseData({ brief, now }: CaseKnown): { today?: string; case?: Re
   if (brief === undefined) return today
   const said = (spans: readonly Span[]) => spans.map(({ text }) => text)
   const off = switchedOff(brief)
+  const isRefusal = ({ text }: Span) => rulesOut(text)
   const likely = brief.problems.filter(
     (problem) =>
       !isConfirmed(problem) && !off.has(problem.id) && (problem.active || problem.because.length > 0),
@@ -61,8 +48,8 @@ export function caseData({ brief, now }: CaseKnown): { today?: string; case?: Re
       .slice(0, mostLikely)
       .map(trouble),
     obstacles: said(brief.obstacles),
-    conditions: said(brief.limits.filter((limit) => !isRuledOut(limit))),
-    ruledOut: said(brief.limits.filter(isRuledOut)),
+    conditions: said(brief.limits.filter((limit) => !isRefusal(limit))),
+    ruledOut: said(brief.limits.filter(isRefusal)),
     tried: said(brief.tried),
   }
   const held = Object.fromEntries(Object.entries(data).filter(([, list]) => list.length > 0))

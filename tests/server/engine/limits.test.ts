@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { CaseBrief } from '#contract/brief.ts'
+import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { contentLibrary } from '#server/content/library.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
+import { caseData } from '#server/engine/model/case.data.ts'
 import { goesAgainst } from '#server/engine/write/case.limits.ts'
 import { limitedChallenges } from './limited.challenges.ts'
 
@@ -72,6 +73,36 @@ describe('what an owner rules out', () => {
     ['Should we take no loans?', 'Ask the bank for a small loan.', false],
   ])('“%s” speaks about “%s”: %s [C11]', (limit, text, against) => {
     expect(goesAgainst(library, { limits: [{ text: limit }] })(text)).toBe(against)
+  })
+})
+
+/** Where the language model is told a limit: among what is ruled out, or among the conditions. */
+const toldToModel = (text: string) => {
+  const limits = [{ text, start: 0, end: text.length }]
+  return Object.keys(caseData({ brief: { ...emptyBrief(), limits } }).case ?? {})
+}
+
+describe('a limit', () => {
+  it.each([
+    ['No new staff.', 'Hire a helper for the two worst hours.'],
+    ['employing anyone.', 'Put an advert for a part-time helper in the window.'],
+    ['I cannot work more hours.', 'Offer extra shifts first to those who asked.'],
+    ['A merger is out for us.', 'Merge the two boards.'],
+    ['There is to be no more debt.', 'Ask the bank for a small loan.'],
+    ['Nobody is to be sacked.', 'Let two people go before the winter.'],
+  ])('“%s” rules “%s” out for the built-in engine and for a model alike [C11]', (limit, text) => {
+    expect(goesAgainst(library, { limits: [{ text: limit }] })(text)).toBe(true)
+    expect(toldToModel(limit)).toEqual(['ruledOut'])
+  })
+
+  it.each([
+    ['Spend no more than 500 on it.', 'Buy two trays.'],
+    ['We must keep hiring local people.', 'Recruit somebody who lives nearby.'],
+    ['The price increase is fixed by the council.', 'Announce the price increase a month before.'],
+    ['Not before May can we close for a week.', 'Close one counter at three.'],
+  ])('“%s” is a condition for the built-in engine and for a model alike [C11]', (limit, text) => {
+    expect(goesAgainst(library, { limits: [{ text: limit }] })(text)).toBe(false)
+    expect(toldToModel(limit)).toEqual(['conditions'])
   })
 })
 

@@ -1,0 +1,35 @@
+import { wordingOf } from './wordings.ts'
+import { clauseSigns, conditions, refusalAfter, refusalBefore } from './refusal.wordings.ts'
+
+/**
+ * Tells a limit that rules something out from one that states a condition. The built-in engine and the language
+ * model get their answer here, so that a limit binds both alike.
+ */
+
+const before = wordingOf(refusalBefore, 'iu')
+const after = wordingOf(refusalAfter, 'iu')
+const condition = wordingOf(conditions, 'iu')
+const clauseSign = wordingOf(clauseSigns, 'iu')
+
+/** Joins between clauses: a refusal applies to its own clause only. */
+const joint = /[;.!?]|,? \b(?:but|although|though|because|since|so)\b|(?<=\p{L})[–—-] /iu
+
+/** Whether a limit only names a thing, such as “hiring”: that means the thing is ruled out. */
+const isBareName = (limit: string) =>
+  !before.test(limit) && !after.test(limit) && !condition.test(limit) && !clauseSign.test(limit)
+
+/**
+ * Whether a limit rules something out: “no loans”, “borrowing is off the table” or only “loans”. With `act`, whether
+ * it rules out what the pattern matches: “We want to hire, but no loans” rules out loans, but not hiring.
+ */
+export function rulesOut(limit: string, act?: RegExp): boolean {
+  if (limit.trimEnd().endsWith('?')) return false
+  if (act === undefined) return before.test(limit) || after.test(limit) || isBareName(limit)
+  return limit.split(joint).some((clause) => {
+    const found = act.exec(clause)
+    if (!found) return false
+    const head = clause.slice(0, found.index)
+    const tail = clause.slice(found.index + found[0].length)
+    return before.test(head) || after.test(tail) || isBareName(limit)
+  })
+}
