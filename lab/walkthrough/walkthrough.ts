@@ -78,7 +78,7 @@ const walk = async (page: Page, recipient: Page) => {
   await type(page.getByRole('textbox', { name: 'Your business challenge' }), text)
   await step(
     'A challenge',
-    'Two sentences say what is wrong, for whom, and what is in the way. _Get sparks_ wakes up at a hundred characters.',
+    'Two sentences say what is wrong, for whom, and what is in the way. _Get sparks_ is enabled at a hundred characters.',
   )
   await press(button('Get sparks'))
   await page
@@ -88,7 +88,7 @@ const walk = async (page: Page, recipient: Page) => {
     .waitFor()
   await step(
     'Sparks',
-    'The text was read: below its title stand _Your case_, the options and its topics, and then sparks in eight categories.',
+    'The text has been read. Below its title are _Your case_, the options and its topics, then sparks in eight categories.',
   )
   const drawer = page.getByRole('dialog', { name: 'Possible ideas' })
   const keep = drawer.getByRole('button', { name: 'Bookmark', exact: true })
@@ -98,7 +98,7 @@ const walk = async (page: Page, recipient: Page) => {
   await press(keep.first())
   await step(
     'Ideas kept',
-    'A spark opens to possible ideas; each unfolds to its steps, what it takes and what may sink it. Two are kept with the bookmark.',
+    'A spark opens a list of possible ideas; each expands to show its steps, what it takes and what may stop it. Two are kept with the bookmark button.',
   )
   await press(drawer.getByRole('button', { name: 'Close' }))
   await press(button(/^See possible ideas/).nth(1))
@@ -112,7 +112,7 @@ const walk = async (page: Page, recipient: Page) => {
   await main.getByRole('list', { name: 'Order of your ideas' }).waitFor()
   await step(
     'The review',
-    'A third idea comes from another spark. The review puts what was kept in order: the ideas with owner, date and note, then the next actions.',
+    'A third idea comes from another spark. The review puts the bookmarks in order: the ideas with owner, date and note, then the next actions.',
   )
   await press(page.getByRole('banner').getByRole('link', { name: 'Sign up' }))
   await type(page.getByLabel('First name'), 'Ada')
@@ -121,7 +121,7 @@ const walk = async (page: Page, recipient: Page) => {
   await type(page.getByLabel('Password', { exact: true }), 'crumbs by lamplight')
   await step(
     'An account',
-    'A link to a report needs an account, which is four fields. Everything that was kept goes along.',
+    'A link to a report needs an account, and an account needs four fields. Everything kept so far is carried over.',
   )
   await press(page.getByRole('button', { name: 'Sign up' }))
   await press(button('Got it'))
@@ -143,13 +143,13 @@ const walk = async (page: Page, recipient: Page) => {
     .catch(() => undefined)
   await step(
     'A link',
-    'The report is a page behind a link that ends by itself. _Copy link_ takes the address into a message; PDF, Word and Markdown are one press as well.',
+    'The report is a page behind a link that expires. _Copy link_ copies the address for a message; PDF, Word and Markdown are one press away as well.',
   )
   await recipient.goto(address)
   await recipient.getByRole('article').waitFor()
   await step(
     'The report arrives',
-    'Whoever gets the link reads the report without an account: the challenge, what to do next, and the three ideas.',
+    'Anyone with the link can read the report without an account: the challenge, what to do next, and the three ideas.',
     recipient,
   )
 }
@@ -160,7 +160,7 @@ const document = () => {
   const minutes = `${String(whole)} ${whole === 1 ? 'minute' : 'minutes'} and ${String(last % 60)} seconds`
   return [
     '# From an empty page to a report that was sent',
-    `Three ideas are kept and a report is sent in **${minutes}**, by somebody who types forty words a minute and looks for two seconds before every press. \`npm run lab -- walkthrough\` drives the built product in Chromium through these steps and writes this page and its pictures anew; the times are what that took, with the typing and the looking of a person counted in.`,
+    `A person who types forty words a minute and takes two seconds to find each button keeps three ideas and sends a report in **${minutes}**. \`npm run lab -- walkthrough\` drives the built product in Chromium through these steps and rewrites this page and its pictures. The times are measured on that run, with a person's typing and looking added.`,
     ...steps.flatMap(({ title, words, file, at }, index) => [
       `## ${String(index + 1)}. ${title}`,
       `${words} _(after ${String(at)} s)_`,
