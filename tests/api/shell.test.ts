@@ -54,7 +54,7 @@ it('A page says whether it came from the device [OFF-05]', () => {
   const pageWith = (...names: string[]) => ({
     performance: {
       getEntriesByType: () => [{ serverTiming: names.map((name) => ({ name })) }],
-      // The code uses nothing else of it.
+      // The code uses only this part of it.
     } as unknown as Performance,
   })
   expect(isKeptPage(pageWith('kept'))).toBe(true)

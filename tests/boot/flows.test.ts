@@ -425,7 +425,7 @@ describe('a creation whose answer was lost', () => {
     await page.back.answer('readUser', { user: person, identity })
     await page.back.answer('readAbility', [{ action: 'manage', subject: 'all' }])
   }
-  /** Pressed by a visitor who signs in, in another tab, before the topics have come. */
+  /** A visitor presses _Get sparks_ and, before the topics arrive, signs in in another tab. */
   const signInMeanwhile = async () => {
     const page = await startPage({ config })
     await getSparks(page)
@@ -441,7 +441,7 @@ describe('a creation whose answer was lost', () => {
     const next = await reload(page)
     await getSparks(next)
     await find(next)
-    // It is sent when the page is opened again, and by the press.
+    // The creation is sent when the page is opened again, and by the press.
     const keys = keysOf(page, next)
     expect([keys.length, new Set(keys).size]).toEqual([3, 1])
   })
@@ -451,7 +451,7 @@ describe('a creation whose answer was lost', () => {
     const next = await reload(page)
     await getSparks(next)
     await find(next)
-    // It is sent when the page is opened again, and by the press.
+    // The creation is sent when the page is opened again, and by the press.
     const keys = keysOf(page, next)
     expect([keys.length, new Set(keys).size]).toEqual([3, 1])
   })

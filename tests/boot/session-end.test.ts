@@ -149,7 +149,7 @@ describe('what a person put into the form', () => {
       const page = await startAsPerson({
         newRequest: () => {
           const request = { upload: {}, open: () => {}, setRequestHeader: () => {}, send: () => {} }
-          // An upload uses nothing else of the request.
+          // An upload uses only these members of the request.
           return { ...request, abort: () => (isAborted = true) } as unknown as XMLHttpRequest
         },
       })

@@ -46,7 +46,9 @@ export const cases = chartCases(bookmarkMachine, {
   depth: 'pair',
 })
 
-/** The cases of an item that is toggled on a page: an own idea is written in a form, which has paths of its own. */
+/**
+ * The cases of an item toggled on a page. An own idea is written in a form, whose chart has paths of its own.
+ */
 export const casesOnPage = {
   ...cases,
   inputs: new Map([...cases.inputs].filter(([name]) => name !== 'an own idea is added')),

@@ -62,8 +62,7 @@ export const cases = chartCases(bookmarksMachine, {
     'attached | bookmark.toggled [1]: dropped':
       'Toggling takes a case study the same way; the arrow names its requirement.',
   },
-  // Only these bookmarks affect what can happen: whether there are any, and whether these two ideas are among
-  // them.
+  // What can happen depends only on whether there are bookmarks, and whether these two ideas are among them.
   project: ({ bookmarks, isGuest, wasInvited, unsettled, deleted }) => [
     Math.min(1, bookmarks.length),
     bookmarks.some((each) => bookmarkKey(each) === bookmarkKey(ownIdea)),

@@ -53,12 +53,13 @@ export const cases = chartCases(persistenceMachine, {
     },
   },
   sources: { watchLeaving: ['page.hidden'], watchConnection: ['network.restored'] },
-  // After a choice, only what Undo needs is told apart.
+  // After a choice, situations differ only in what Undo needs.
   project: ({ saved: kept, challenge: present, sent, choice, isLeaving }) =>
     !isLeaving && isOnOffer(choice, present)
       ? ['chosen', isSameChallenge(kept.challenge, present)]
       : [isSameChallenge(kept.challenge, present), isSameChallenge(sent, present), isLeaving],
-  // Whoever left sees no message with Undo; whoever stays may press Undo when it is too late, but not close it.
+  // Someone who has left sees no message with Undo. Someone who stays may press Undo too late, but cannot
+  // close the message then.
   can: ({ choice, challenge: present, isLeaving }, { type }) =>
     !type.startsWith('choice.') || (!isLeaving && (type === 'choice.reverted' || isOnOffer(choice, present))),
   depth: 'pair',

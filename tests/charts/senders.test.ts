@@ -6,7 +6,7 @@ import { chartFiles, chartNameOf, machinesIn } from '../harness/charts.ts'
 
 /**
  * Checks that some file sends each event that a chart handles, and that a chart knows each event that it
- * declares to ignore.
+ * ignores on purpose.
  */
 
 const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', {

@@ -6,8 +6,8 @@ import { allCases } from '../harness/charts.ts'
 
 /**
  * Section 4 of the specification describes states and transitions, so each of its requirements must be stated
- * by a state or an arrow of a chart. Generated paths take every one of these (paths.test.ts). Requirements that are not about states
- * are listed here, with the place that fulfils them.
+ * by a state or an arrow of a chart. Generated paths take every one of these (paths.test.ts). Requirements
+ * that are not about states are listed here, with the place that fulfils them.
  */
 
 const text = readFileSync('docs/requirements.md', 'utf8')

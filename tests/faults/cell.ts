@@ -1,5 +1,5 @@
-// Loaded before the clock is faked. Opening a dialog would otherwise import it, which the fake clock cannot
-// advance.
+// Import this before the clock is faked. Opening a dialog would otherwise import it, and imports do not run
+// on the fake clock.
 import '../../src/boot/dialog-charts.effects.ts'
 import { vi } from 'vitest'
 import { sessionOf } from '#machines/app/app.refs.ts'
@@ -7,7 +7,7 @@ import { drivers, keepsTyped, type Driver } from './drivers.ts'
 import type { Cell } from './matrix.ts'
 import { Tab, fakePlatform, restorePlatform, typed } from './page.ts'
 
-/** The result of one fault, and everything that went wrong besides. */
+/** The result of one fault, and everything else that went wrong. */
 export interface Outcome extends Pick<Cell, 'requests' | 'renewals' | 'toast' | 'flag' | 'report'> {
   wrong: string[]
 }
@@ -90,7 +90,8 @@ export const runCell = async ({ call, fault }: Pick<Cell, 'call' | 'fault'>): Pr
   const wrong: string[] = []
   const complain = (...words: unknown[]) => {
     const said = words.map(String).join(' ')
-    // Ignore XState's development warning: when a chart ends, its stopped stand-in is still told so.
+    // Ignore this development warning of XState: when a chart ends, it still sends a message to its stopped
+    // stand-in.
     if (!said.includes('was sent to stopped actor')) wrong.push(`the console says ${said}`)
   }
   for (const loud of ['error', 'warn'] as const) vi.spyOn(console, loud).mockImplementation(complain)

@@ -17,7 +17,7 @@ type NeedsPayload<E> = E extends { type: infer T } ? ({} extends Omit<E, 'type'>
 
 /** A value, or a function that finds it in the current context (for ids the chart generates). */
 type Case<P, C> = P | ((context: C) => P)
-/** Cases are named by their value in a list, by their key in a record. */
+/** In a list, the value is the name of a case; in a record, the key is. */
 type CaseList<P, C> = readonly Case<P, C>[] | Readonly<Record<string, Case<P, C>>>
 
 type EventCases<E, C> = {

@@ -199,7 +199,7 @@ const ignored = ', ignored'
 export const isDeclaration = (event: string): boolean => event.endsWith(ignored)
 
 /**
- * The events that a chart declares to ignore, as steps without effect. No path takes them, so only these
+ * The events that a chart ignores on purpose, as steps without effect. No path takes them, so only these
  * steps show if a state ignores too much and loses a message.
  */
 export const declaredSteps = (machine: AnyStateMachine): Step[] =>
@@ -369,7 +369,7 @@ const alternatives = (names: readonly string[]): string[] =>
 /** Splits the written name of a state into regions; `&` inside brackets belongs to a region. */
 const splitRegions = (state: string): string[] => state.split(/ & (?![^()]*\))/)
 
-/** Writes many states compactly: `text.editing/viewing & lifecycle.fresh/saved` are four. */
+/** Writes many states compactly: `text.editing/viewing & lifecycle.fresh/saved` stands for four states. */
 export const writeStates = (states: readonly string[]): string => {
   const [plain, several] = [
     states.filter((state) => splitRegions(state).length === 1),

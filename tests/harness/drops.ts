@@ -8,7 +8,7 @@ import { handlesNow, ignoresNow } from '#inspector/bridge/anatomy.ts'
  */
 export interface DropWatch {
   inspect: (event: InspectionEvent) => void
-  /** Each kind of drop once: `evidence (closed) lets fall "evidence.enter" from app`. */
+  /** Each kind of drop once: `evidence (closed) drops "evidence.enter" from app`. */
   drops: readonly string[]
   /** Every declaration that was used: `sparks closed: board.leave`. */
   ignored: ReadonlySet<string>

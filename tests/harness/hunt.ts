@@ -26,7 +26,7 @@ class Different extends Error {}
 /** A path with the original chart's behaviour on it. */
 interface Walk {
   path: Path
-  /** The look of each step, to recognise quickly where a mutant does the same. */
+  /** Each step as text, to see quickly where a mutant does the same. */
   looks: readonly string[]
   steps: readonly Step[]
 }
@@ -58,7 +58,7 @@ export class Hunt {
   readonly #byPlace = new Index<Walk>()
   readonly #byArrow = new Index<Walk>()
   readonly #byEvent = new Index<Walk>()
-  /** Walks by the event's name in the arrows, whatever the event leads to. */
+  /** Walks by the names of the events on their arrows, whatever those events lead to. */
   readonly #byType = new Index<Walk>()
   /** Walks by the claims of the contract that they confirm. */
   readonly #byClaim = new Index<Walk>()

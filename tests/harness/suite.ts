@@ -16,8 +16,8 @@ import { noting, WalkNotes } from './walked.ts'
 const recording = process.env.UPDATE_CONTRACTS === '1'
 
 /**
- * `npm test` walks a sample of the paths; `npm run paths` and `npm run test:all` walk all of them. A recording of a
- * sample would lose the rest.
+ * `npm test` walks a sample of the paths; `npm run paths` and `npm run test:all` walk all of them. A
+ * recording of a sample would lose the rest.
  */
 const isSampled = !recording && process.env.PATHS_REPORT === undefined && process.env.TEST_ALL !== '1'
 

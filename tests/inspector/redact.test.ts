@@ -102,8 +102,7 @@ describe('redaction', () => {
 
 describe('what leaves the page', () => {
   /**
-   * Secrets that actors hold: of the token, the person and addresses, and of what was typed, chosen and
-   * written.
+   * Secrets that actors hold: the token, personal data, addresses, and everything typed, chosen or written.
    */
   const held = [
     ...['token-1', 'Ada', 'Byron', 'ada@example.com', 'person-1'],

@@ -78,7 +78,7 @@ describe('two texts that were changed in two tabs', () => {
     expect(once.choice.kept).toBe('theirs')
     expect(once.challenge).toEqual({ ...taken, scope: 5 })
     expect(reverted(choice, { ...since, challenge_title: 'New', is_title_generated: false }).challenge)
-      // A title that was written since stays.
+      // A title that was written in the meantime stays.
       .toMatchObject({ challenge_text: longText, challenge_title: 'New' })
     const twice = reverted(once.choice, { ...once.challenge, region: 'Kent' })
     expect(twice.choice.kept).toBe('mine')

@@ -18,8 +18,8 @@ const supply = (brief: CaseBrief | null, passedOver: CaseBrief | null = null) =>
 })
 
 /**
- * Moves the goal further on, as an edit before it does, and drops the positions of the problems' sentences, as
- * an edit within them does.
+ * Shifts the goal's position, as an edit before it does, and drops the positions of the problems' sentences,
+ * as an edit within them does.
  */
 const moved = (brief: CaseBrief): CaseBrief => ({
   ...brief,

@@ -35,7 +35,10 @@ interface Complaint {
   message: string
 }
 
-/** What the linter says of these texts, by path; it reads files, so they are written beside a copy of its settings. */
+/**
+ * Returns what the linter says about these texts, by path. The linter reads files, so the texts are written
+ * beside a copy of its settings.
+ */
 function lint(files: Readonly<Record<string, string>>): Promise<Complaint[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lint-'))
   afterAll(() => {

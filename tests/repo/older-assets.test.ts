@@ -40,7 +40,7 @@ it('The chunks of the build before are served for a day after the update, and no
   expect(await statusOf('/assets/drawer-0.js')).toBe(404)
   expect(await statusOf('/.older-assets.json')).not.toBe(200)
 
-  // The day counts from the update that replaced the files, whatever is built since.
+  // The day starts with the update that replaced the files, whatever has been built since.
   expect(build(['main-3.js', 'same-0.css'], update + servedOn - 1)).toBe(5)
   expect(assets()).toContain('drawer-1.js')
   build(['main-4.js', 'same-0.css'], update + servedOn)

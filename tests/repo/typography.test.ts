@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-/** The text of files without comments. */
+/** The contents of files, without their comments. */
 const texts = (...patterns: string[]) =>
   globSync(patterns, { cwd: root }).map((file) =>
     readFileSync(join(root, file), 'utf8').replace(/\/\*[^]*?\*\/|<!--[^]*?-->|(?<!:)\/\/.*/g, ''),

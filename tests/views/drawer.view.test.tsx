@@ -145,7 +145,7 @@ describe('the drawer of possible ideas', () => {
       expect(version.getByText('It asks for time alone.')).toBeVisible()
       expect(version.getByRole('button', { name: 'Bookmark' })).toBeVisible()
       const { context } = fittingOf(page.app).getSnapshot()
-      // The version belongs to the spark of its idea.
+      // The version belongs to the same spark as the idea that was adapted.
       expect(context.versions[0]?.idea.spark).toEqual(context.wanted?.idea.spark)
       expect(within(cards()[0]!).getByText('Idea 1')).toBeVisible()
       await page.user.click(version.getByRole('button', { name: 'Undo: Cheaper version of Idea 1' }))

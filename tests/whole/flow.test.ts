@@ -103,8 +103,8 @@ describe('The way', () => {
       'Edit to the question of two tabs',
       flow.figures('edit.saved', isAsked, otherText),
     )
-    // Saving waits a second. No message precedes what a clock starts, so the series has only the message at its
-    // end.
+    // Saving starts after a second. A message caused by a clock follows no other message, so the series
+    // contains only that one.
     expectAtMost(numbers, { series: 1, crossings: 0, holders: 6, all: 37 })
   })
 })

@@ -24,7 +24,7 @@ export const ideaNamed = (text: string): Idea => ({
 const first = ideaNamed('Bake in the evening')
 const second = ideaNamed('Share the van')
 
-/** A report with content of every kind, in Latin, Polish, Greek and Cyrillic letters. */
+/** A report with content of every kind, in Latin (including Polish), Greek and Cyrillic letters. */
 export const fullContent: ReportContent = {
   challenge: {
     ...reportedChallenge,

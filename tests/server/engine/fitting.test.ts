@@ -167,7 +167,7 @@ describe('an idea that is made to fit', () => {
           expect(answer.idea.challengeResolution).toContain(answer.because)
         }
       }
-    // How often depends on the library; that it happens at all for each wish does not.
+    // How often this happens depends on the library, but it must happen for each wish.
     expect([...found].toSorted()).toEqual(fitWishes.toSorted())
   })
 

@@ -8,7 +8,7 @@ import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { piecesOf } from '#server/engine/text/sentences.ts'
 import { alikeMost, repetition, sparkWeights } from '#server/engine/write/idea.weights.ts'
 
-/** Tests that the engine's README says about its challenge what the engine really makes of it. */
+/** Tests that the engine's README describes what the engine really does with its sample challenge. */
 
 const readme = readFileSync(new URL('../../../server/engine/README.md', import.meta.url), 'utf8')
 const challenge = [...readme.matchAll(/^> (.*)$/gm)].map(([, line]) => line).join(' ')

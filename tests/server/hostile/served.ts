@@ -87,7 +87,7 @@ export const startServerProcess = async (
   }
 }
 
-/** Simulates other visitors who check every 50 ms whether the server answers. */
+/** Simulates other visitors, who check every 50 ms whether the server answers. */
 export const lookIn = ({ ask }: ServerProcess) => {
   const looking = new AbortController()
   let answered = 0

@@ -750,7 +750,7 @@ describe('a new signing key', () => {
       .where('account_id', '=', decodeJwt(tokens.id_token).sub!)
       .executeTakeFirstOrThrow()
     await replaceKeys({ store: provider.store, clock: { now: () => Date.now() } })
-    // Further ahead than the previous test travelled, because its keys were read then.
+    // Move the clock further than the previous test did, because the keys were last read then.
     travel(200_000)
     await published()
     // Even if a running request writes the row back, its cookie opens nothing.

@@ -90,7 +90,7 @@ export const largestAccount = async (
       { text: longText(`link ${at}`), case_brief: null },
       { tokens, clock, owner: person.owner },
     )
-  // After the links, since the oldest give way to those that the calls make.
+  // Make the pages after the links, because the tokens that the calls add displace those that expire first.
   const pages: string[] = []
   for (const report of reports) {
     const page = { challenge: challenges[1] ?? '', report: JSON.parse(report) as never }

@@ -10,13 +10,11 @@ import { figuresOf, watchHealth, type Figures } from './watch.ts'
  * Nobody can block the server: whatever an account or visitor stores or asks for, `/healthz` still answers
  * everybody else (finding A3). The largest bodies the contract allows are generated from its schemas and sent
  * to every route of a real process, ten at once and without rate limits, because each call must be harmless
- * by itself.
- *
- * This is the only test that measures time. A separate process requests `/healthz` every ten milliseconds,
- * whether or not it has answered, so that a long silence counts as often as it was met. Other load on the
- * machine is measured at the same time and not held against the product: how long an idle server takes to
- * answer, and how much longer work takes than its processor time. On an otherwise idle machine the bound is
- * 250 ms.
+ * by itself. This is the only test that measures time. A separate process requests `/healthz` every ten
+ * milliseconds, whether or not it has answered, so that a long silence counts once for each request made
+ * during it. Other load on the machine is measured at the same time and does not count against the product:
+ * how long an idle server takes to answer, and how much longer work takes than its processor time. On an
+ * otherwise idle machine the bound is 250 ms.
  */
 const most = 250
 const atOnce = 10

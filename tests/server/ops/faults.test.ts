@@ -37,8 +37,8 @@ import { kinds, startPostgres } from '../store/databases.ts'
 import { evaluate, readMetrics, type Look } from './promql.ts'
 
 /**
- * Faults are introduced into a running server, and an operator must see each one three times: in a metric, in
- * an alert that fires for that metric's values, and in a log line. docs/operations.md lists them.
+ * Faults are introduced into a running server, and each must be visible to an operator in three places: in a
+ * metric, in an alert that fires for that metric's values, and in a log line. docs/operations.md lists them.
  */
 
 interface Sign {

@@ -66,7 +66,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     })
   })
 
-  /** What the rows of a challenge count, added up from all of them. */
+  /** The storage counter's value, recomputed from all rows. */
   const countedAnew = async () => {
     const bytesIn = (texts: readonly string[]) =>
       texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
@@ -408,7 +408,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect(await store.change('ada', id, ranking({ one: { ...plan, owner: 'Ada' } }), 2)).toEqual({
       conflicts: ['ranking'],
     })
-    // Removed on one side and unchanged on the other, so it is gone.
+    // This side removed plan `two` and the other side did not change it, so the merge removes it.
     expect(
       await store.change(
         'ada',
