@@ -64,8 +64,8 @@ export interface Member {
 }
 
 /**
- * Maximum number of saved challenges; the oldest is deleted for each further one, so that the list keeps its
- * length.
+ * Maximum number of saved challenges. At the maximum, the create action deletes the oldest one instead, so
+ * that the list does not grow.
  */
 const savedMost = 10
 

@@ -37,7 +37,7 @@ const walkHome = async (page: Page, look: Look) => {
   await home.doesChoose('Region', 'Scotland')
   await home.options.click()
   await home.doesType(textOf(20_001))
-  // Typing scrolls the field into view, and a tab may come to lie half under the header that stays on top.
+  // Scroll up: typing scrolls the field into view, which may leave a tab half hidden by the sticky header.
   await page.evaluate(() => window.scrollTo(0, 0))
   await look('home, too long a text')
   const topics = await hold(page, 'nlp/keywords')

@@ -127,7 +127,7 @@ for (const { path, name } of [
     page,
     troubles,
   }) => {
-    // The last one is answered with that status.
+    // The server answers the last path with 404.
     troubles.expect(/404/)
     const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })

@@ -34,7 +34,7 @@ test.describe('Keyboard shortcuts', () => {
       const results = await openResults(page)
       const first = results.sparks.first()
       await first.getByRole('button', { name: /^See possible ideas/ }).focus()
-      // The browser uses Alt and Control with letters itself.
+      // Alt or Control with a letter belongs to the browser, so neither of these may set the bookmark.
       for (const keys of ['Alt+b', 'Control+b']) await page.keyboard.press(keys)
       await expect(first.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible()
       await page.keyboard.press('b')

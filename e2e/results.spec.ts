@@ -204,7 +204,7 @@ test.describe('The board', () => {
           })
         const normal = await look()
         expect(normal).toMatchObject({ widths: 1, columns: 2, gaps: count % 2 })
-        // Does to the page what the setting does.
+        // Changes the page as the setting _Compact cards_ does.
         await page
           .getByRole('heading', { level: 1 })
           .evaluate((title) =>

@@ -22,7 +22,7 @@ const spy = (page: Page) =>
     })
   })
 const scrollsOf = (page: Page) =>
-  // TypeScript does not know the spy that the start script installs.
+  // The init script adds `scrolls` to the window; TypeScript does not know about it.
   page.evaluate(() => (window as unknown as { scrolls: ScrollToOptions[] }).scrolls)
 const follow = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name }).click()
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
@@ -252,7 +252,7 @@ test.describe('Navigating', () => {
     await results.seesSparks()
     await page.clock.runFor(1_000)
     await page.evaluate(() => {
-      // TypeScript does not know the spy that the start script installs.
+      // The init script adds `scrolls` to the window; TypeScript does not know about it.
       ;(window as unknown as { scrolls: unknown[] }).scrolls.length = 0
       document.documentElement.scrollTop = 300
     })

@@ -8,11 +8,11 @@ export interface Sight {
   path: string
   /** The page's heading; absent if it is the title of a challenge, which varies. */
   heading?: string
-  /** Other content of the main part. */
+  /** Other content of `main`. */
   shows?: (main: Locator) => Locator
   /** What notifications say to a person who follows a link there. */
   says?: string
-  /** The main part shows a loading state. */
+  /** `main` shows a loading state. */
   isBusy?: true
 }
 

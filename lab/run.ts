@@ -7,7 +7,8 @@ const tools: Readonly<
 > = {
   eval: {
     what: 'Scores what the built-in engine writes on labelled challenges',
-    // With the flags of `npm start`, so that memory is comparable.
+    // With the young generation of `npm start`, but a heap of 512 instead of 256 MB, so memory is not fully
+    // comparable.
     command: ['--max-semi-space-size=4', '--max-old-space-size=512', 'lab/engine/eval.ts'],
   },
   'detector-fit': {

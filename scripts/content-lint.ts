@@ -14,7 +14,7 @@ await loadParts().catch((error: unknown) => {
   console.error(ownFilesFirst)
   process.exit(1)
 })
-// Imported here, because these modules read the parts when they are loaded.
+// Imported here, because these modules read the parts as soon as they are loaded.
 const [
   { lintBusinessModels },
   { lintCaseStudies },

@@ -11,7 +11,7 @@ const draw = async (svg: string, side: number, file: string) => {
 
 /**
  * Draws the installed product's icons from `icon.svg` into the same folder: ordinary icons with round
- * corners, and maskable icons that fill the square, because the system crops them (the sign is well within
+ * corners, and maskable icons that fill the square, because the system crops them (the symbol is well within
  * the inner 80 %).
  */
 export async function drawIcons(folder: string): Promise<void> {

@@ -21,9 +21,8 @@ const arrows = (journey: AnyStateMachine): string[] =>
   )
 
 /**
- * One test per path through a flat journey. A path ends where nothing new can happen, so that all paths
- * together take every arrow, which is checked. It also checks that every state is seen and every event
- * performed.
+ * One test per path through a flat journey. A path ends where nothing new can happen, and all paths together
+ * take every arrow. One more test checks this, and that every state is seen and every event performed.
  */
 export const testJourney = <World>(name: string, journey: AnyStateMachine, steps: Steps<World>): void => {
   const found = createTestModel(journey)

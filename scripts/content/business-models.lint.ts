@@ -4,7 +4,7 @@ import { placesIn } from './places.ts'
 import { readingEase } from './tidy.ts'
 import { createTextCheck } from './general.lint.ts'
 
-/** The checks of `npm run content:lint` on the business models. */
+/** Part of `npm run content:lint`: checks the business models. */
 
 /**
  * The names in a text: words with a capital inside a sentence. A statement about a named firm needs a source.

@@ -4,7 +4,7 @@ import { placesIn } from './places.ts'
 import { readingEase } from './tidy.ts'
 import { americanForm } from './general.lint.ts'
 
-/** The checks of `npm run content:lint` on the case studies. */
+/** Part of `npm run content:lint`: checks the case studies. */
 
 /** Minimum average reading ease of the entries. */
 const leastEase = 60

@@ -13,7 +13,7 @@ import {
   techniques,
 } from '#server/engine/write/general.content.ts'
 
-/** The checks of `npm run content:lint`: what the engine's data may and may not say. */
+/** Part of `npm run content:lint`: what the engine's data may and may not say. */
 
 /** American spellings that could appear in our content, with the British ones. */
 const american: readonly [RegExp, string][] = [

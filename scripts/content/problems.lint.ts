@@ -25,7 +25,10 @@ import { contentFolder } from '#server/content/content.sources.ts'
 import { untidy } from './tidy.ts'
 import { americanForm, assembledFrame, familyWords, socialWords } from './general.lint.ts'
 
-/** The checks of `npm run content:lint` over `content/`: they tell a file's writer what is still missing. */
+/**
+ * Part of `npm run content:lint`: checks the problems, trades, circumstances and sectors of the library, and
+ * tells their writers what is invalid, incomplete or badly worded.
+ */
 
 /** Minimum contents of a problem (case-brief §5, the rules for writers). */
 export const floors = {
@@ -230,7 +233,7 @@ function textsOf(entry: Problem | Trade): [PropertyKey[], string][] {
   ]
 }
 
-/** Rules of `untidy` for which `readsWell` has a clearer message. */
+/** Rules of `untidy` that `readsWell` reports in clearer words. */
 const saidOtherwise = new Set(['unfilled gap', 'double space', 'exclamation mark'])
 
 function readsWell(text: string, fault: (message: string) => void): void {

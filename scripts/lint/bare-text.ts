@@ -84,9 +84,11 @@ export function bareTexts(program: ts.Program, file: ts.SourceFile): ts.JsxChild
 
   const check = (node: ts.JsxElement | ts.JsxFragment) => {
     const children = node.children.filter(isDrawn)
-    // React sets the text of an element that holds nothing else by itself.
+    // If text is an element's only child, React sets it through the element and keeps no text node that could
+    // be replaced.
     if (children.length < 2 && !ts.isJsxFragment(node)) return
-    // The code does not show where a component, or the parent of a fragment, puts these children and beside what.
+    // The code does not show where a component, or the parent of a fragment, puts these children, nor what is
+    // next to them.
     let mayMove = ts.isJsxFragment(node) || isComponent(node.openingElement)
     for (const child of children) {
       const kind = kindOf(child)

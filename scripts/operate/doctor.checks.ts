@@ -19,7 +19,7 @@ export interface Finding {
 
 export interface DoctorDeps {
   env: Readonly<Record<string, string | undefined>>
-  /** The folder of the product. */
+  /** The root folder of the installation. */
   root: string
   now: () => number
   fetch: typeof fetch

@@ -36,7 +36,7 @@ export const watchDrops = (): DropWatch => {
         if (sourceRef === undefined || sourceRef === actorRef || event.type.startsWith('xstate.')) return
         senders.set(event, sourceRef)
         if ((actorRef.getSnapshot() as { status?: string } | undefined)?.status !== 'active')
-          drops.add(`${nameOf(actorRef)} has ended and lets fall "${event.type}" from ${nameOf(sourceRef)}`)
+          drops.add(`${nameOf(actorRef)} has ended and drops "${event.type}" from ${nameOf(sourceRef)}`)
       }
       if (seen.type !== '@xstate.microstep' || seen._transitions.length > 0) return
       const { event, snapshot } = seen
@@ -47,7 +47,7 @@ export const watchDrops = (): DropWatch => {
       const place = ignoresNow(snapshot, event.type)
       if (place === undefined)
         drops.add(
-          `${nameOf(actorRef)} (${stateOf(snapshot)}) lets fall "${event.type}" from ${nameOf(sender)}`,
+          `${nameOf(actorRef)} (${stateOf(snapshot)}) drops "${event.type}" from ${nameOf(sender)}`,
         )
       else ignored.add(`${snapshot.machine.id} ${place}: ${event.type}`)
     },
