@@ -8,6 +8,7 @@ import { createCircumstanceReader, type CircumstanceReader } from './circumstanc
 import { createDetector, type Detected, type Detector } from './problem.detector.ts'
 import type { Learnt } from './problem.signs.ts'
 import { contrastsParted, kindsOf, placesOfKind, type Kind, type Kinded } from './sentence.kinds.ts'
+import { introducesWriter } from '../text/introductions.ts'
 import { clauseAt, piecesOf, quoteMost, type Piece } from '../text/sentences.ts'
 
 /** Makes the brief of a challenge by rules. All its quotations are in the text. */
@@ -91,15 +92,11 @@ function problemsIn(
 /** The least weight and the fewest words of a sentence that is quoted as the only proof of a problem. */
 const quoted = { weight: 0.75, words: 6 } as const
 
-/** Sentences that introduce the owner: 'We are a joinery', 'I run two shops'. */
-const introducing =
-  /^(?:we|i)(?: are|['’]re| am|['’]m| run| own| manage| have) (?:an?|the|one|two|three|four|five|six)\b/i
-
 /**
  * Whether a sentence describes no trouble: it introduces the owner, or states a wish, a limit or an attempt.
  */
 const saysNoTrouble = ({ piece, kind }: Kinded) =>
-  kind === 'wants' || kind === 'limit' || kind === 'tried' || introducing.test(piece.text)
+  kind === 'wants' || kind === 'limit' || kind === 'tried' || introducesWriter(piece.text)
 
 /** The sentence that proves a problem on its own; undefined if several sentences are needed. */
 function quoteOf({ evidence }: Detected, kindOf: ReadonlyMap<Piece, Kinded>): Span | undefined {
@@ -113,13 +110,11 @@ function quoteOf({ evidence }: Detected, kindOf: ReadonlyMap<Piece, Kinded>): Sp
   return undefined
 }
 
-/** Matches sentences that introduce the writer or list things; alone they prove no problem. */
-const introduction =
-  /^(?:hi\b|hello\b|dear\b|my name|(?:i|we)(?:['’](?:m|re)| am| are)? (?:run|own|manage|an?|the)\b|(?:i|we) have (?:been )?(?:an?|the|\d+|two|three|four|five|six)\b)/i
+/** The fewest words of a sentence that is shown as evidence. */
 const wordsLeast = 5
 
 const showsByItself = ({ text }: Span) =>
-  text.trim().split(/\s+/).length >= wordsLeast && !introduction.test(text.trim())
+  text.trim().split(/\s+/).length >= wordsLeast && !introducesWriter(text)
 
 const evidenceSpans = ({ evidence }: Detected): Span[] => {
   const spans: Span[] = []

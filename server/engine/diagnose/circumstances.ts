@@ -2,6 +2,7 @@ import type { CaseBrief, Span } from '#contract/brief.ts'
 import type { Circumstance, Library, SectorRow } from '#server/content/content.form.ts'
 import { createCueMatcher, type CueMatcher } from './cue.matcher.ts'
 import { longestNames, ownAmong } from './self.naming.ts'
+import { numberWords, numberWordsBetween } from '../text/numbers.ts'
 import { clauseAt, tokensOf, type Piece } from '../text/sentences.ts'
 
 /** Finds the circumstances that the text or the sector proves. */
@@ -25,14 +26,9 @@ export const ofCode = {
   family: 'family-run',
 } as const
 
-const numbers: Readonly<Record<string, number>> = Object.fromEntries(
-  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-    .split(' ')
-    .map((word, index) => [word, index + 2]),
-)
 const workers = String.raw`(?:staff|employees|people|workers|cleaners|carers|drivers|instructors|practitioners|mechanics|engineers|installers|teachers|nurses|cooks|chefs|waiters|developers|consultants|technicians|operators|fitters|of us|lads|men|women|souls|heads)`
 const crew = new RegExp(
-  String.raw`\b(\d{1,5}|${Object.keys(numbers).join('|')}|thirty|forty|fifty|sixty|seventy|eighty|ninety|a hundred)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))? (?:\w+ ){0,2}?${workers}\b`,
+  String.raw`\b(\d{1,5}|${numberWordsBetween(2, 100)})(?:[- ](?:${numberWordsBetween(1, 9)}))? (?:\w+ ){0,2}?${workers}\b`,
   'gi',
 )
 
@@ -52,7 +48,7 @@ function crewIn(text: string): number {
     // Skip 'Eleven people came', which counts visitors.
     if (/people$/i.test(match[0]) && strangers.test(text.slice(match.index + match[0].length))) continue
     const [, figure = ''] = match
-    const count = Number(figure) || (numbers[figure.toLowerCase()] ?? 30)
+    const count = Number(figure) || (numberWords.get(figure.toLowerCase()) ?? 0)
     if (count < 2_000) most = Math.max(most, count)
   }
   return most

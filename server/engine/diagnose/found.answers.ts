@@ -1,12 +1,10 @@
 import type { Span } from '#contract/brief.ts'
 import type { Library, Problem } from '#server/content/content.form.ts'
+import { numberWordsBetween } from '../text/numbers.ts'
 import { clauseAt, stemOf, tokensOf, type Piece } from '../text/sentences.ts'
 import { tellingWordsOf } from './telling.words.ts'
 
 /** Finds the owner's sentences that already answer a question about a problem. */
-
-const numbers =
-  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half'
 
 /** A figure in the unit that a question asks for. */
 const figureIn = (unit: string): RegExp => {
@@ -14,7 +12,10 @@ const figureIn = (unit: string): RegExp => {
   if (unit === 'percent') return /\b\d[\d.]*\s?(?:%|per\s?cent)|\b(?:half|a third|a quarter|two thirds)\b/iu
   const single = unit.replace(/ies$/u, 'y').replace(/s$/u, '')
   const word = unit === 'people' ? '(?:people|staff|of us)' : `${single}(?:s|es)?`
-  return new RegExp(String.raw`\b(?:\d[\d,.]*|${numbers})[\s-](?:\p{L}+ )?${word}\b`, 'iu')
+  return new RegExp(
+    String.raw`\b(?:\d[\d,.]*|${numberWordsBetween(2, 100)}|half)[\s-](?:\p{L}+ )?${word}\b`,
+    'iu',
+  )
 }
 
 /** Words that many problems share say little about what a question asks; a rare one says it alone. */

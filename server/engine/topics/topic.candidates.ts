@@ -17,6 +17,7 @@ import {
   verbLike,
 } from '../text/data/nouns.lexicon.ts'
 import { isPlace, placeHeads } from '../text/data/places.lexicon.ts'
+import { isNumber } from '../text/numbers.ts'
 import { askedVerb } from './asked.verb.ts'
 import { phraseKey, singularWord } from '../text/noun.grammar.ts'
 import type { Reading, Word } from '../text/text.reader.ts'
@@ -63,11 +64,6 @@ export interface CollectedPhrases {
   sentences: (readonly Word[])[]
 }
 
-export const isNumber = (word: string) =>
-  /^[\d£$€][\d,.%kKmM]*$/.test(word) ||
-  /^(\d+(st|nd|rd|th)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(-\w+)?|hundred|thousand|million|half|dozen|odd)$/i.test(
-    word,
-  )
 export const capital = (text: string) => /^\p{Lu}/u.test(text)
 export const nominal = (word: Word | undefined) => word?.pos === 'NOUN' || word?.pos === 'PROPN'
 const known = (word: string) => initialisms.has(word)

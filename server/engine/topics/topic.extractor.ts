@@ -5,6 +5,7 @@ import { judgedPhrases, type Judged, type SettingAt } from './topic.signs.ts'
 import { lastWordOf, singularWord } from '../text/noun.grammar.ts'
 import type { Reading, Word } from '../text/text.reader.ts'
 import type { TopicType } from './topic.kind.ts'
+import { givesOwnName } from '../text/introductions.ts'
 import { kindsOf } from '../diagnose/sentence.kinds.ts'
 import { piecesOf } from '../text/sentences.ts'
 import { alignedWords } from '../text/tagged.words.ts'
@@ -93,9 +94,7 @@ function ownNames(reading: Reading, candidates: readonly Candidate[]): ReadonlyS
         (index) =>
           index === 0 ||
           (signature && index === sentences.length - 1) ||
-          /^(?:hello,? |hi,? )?(?:we(?:['’]re| are)|i(?:['’]m| am)|my name is|this is) \p{Lu}/iu.test(
-            sentences[index]?.text ?? '',
-          ),
+          givesOwnName(sentences[index]?.text ?? ''),
       ),
   )
   return new Set(named.flatMap(({ key }) => key.split(/[^\p{L}']+/u)).filter((word) => word.length > 2))

@@ -1,10 +1,10 @@
 import commonWords from './common-words.json' with { type: 'json' }
 import { firstNames, knownFirms } from '../text/data/names.lexicon.ts'
 import { emptyFirst, genericNouns } from '../text/data/nouns.lexicon.ts'
+import { isNumber } from '../text/numbers.ts'
 import { lastWordOf, singularWord } from '../text/noun.grammar.ts'
 import {
   capital,
-  isNumber,
   labelOf,
   nominal,
   typeOf,

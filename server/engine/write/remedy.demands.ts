@@ -1,4 +1,5 @@
 import type { Remedy } from '#server/content/content.form.ts'
+import { numberWords } from '../text/numbers.ts'
 import { wordingOf, type AnyOf } from '../text/wordings.ts'
 
 /** Finds what a remedy requires (money, time, other people), as far as its words prove it. */
@@ -58,19 +59,8 @@ export const costsNothing = ({
   )
 }
 
-const numbers = new Map(
-  `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty`
-    .split(' ')
-    .map((word, index) => [word, index + 1] as const),
-)
-const tens = ['thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety', 'hundred']
-for (const [index, word] of tens.entries()) numbers.set(word, (index + 3) * 10)
-for (const [word, count] of [
-  ['a', 1],
-  ['an', 1],
-  ['half a', 0.5],
-] as const)
-  numbers.set(word, count)
+/** The number words, with those for one and a half. */
+const numbers = new Map([...numberWords, ['a', 1], ['an', 1], ['half a', 0.5]])
 
 const daysIn = { day: 1, week: 7, fortnight: 14, month: 30, quarter: 91, year: 365 } as const
 type Unit = keyof typeof daysIn

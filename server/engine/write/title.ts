@@ -1,4 +1,6 @@
 import type { Span } from '#contract/brief.ts'
+import { introducesWriter, saysWhere } from '../text/introductions.ts'
+import { numberWordsBetween } from '../text/numbers.ts'
 
 /**
  * Makes a title by rules: the aim, or else the trouble, as a short question or noun phrase. A sentence that
@@ -127,13 +129,13 @@ function titleOfGoal(goal: string): string | undefined {
     : capitalised(thing)
 }
 
-const subject = String.raw`(?:i|we|(?:our|my|the|most|many|some|half (?:of )?(?:the|our)|two|three|four|five|six|\d+) (?:\p{L}+ ){0,2}\p{L}+|\p{L}{3,}s)`
+const subject = String.raw`(?:i|we|(?:our|my|the|most|many|some|half (?:of )?(?:the|our)|${numberWordsBetween(2, 6)}|\d+) (?:\p{L}+ ){0,2}\p{L}+|\p{L}{3,}s)`
 const be = new RegExp(
   String.raw`^(${subject}) (am|are|is|was|were|can|cannot|can['’]?t|could|have to|must|do not|don['’]t|does not|doesn['’]t|will not|won['’]t|have|has) (.+)$`,
   'iu',
 )
 const plural = new RegExp(
-  String.raw`^(i|we|(?:our|my|the|most|many|some|half (?:of )?(?:the|our)|two|three|four|five|six|\d+) (?:\p{L}+ ){0,2}\p{L}+s|half (?:of )?(?:the|our) \p{L}+s|\p{L}{3,}s) (?!(?:am|are|is|was|were|have|has|had|do|does|did|can|cannot|will|would|must|should|may|might|went|came|got|made|lost|left|took|gave|said|fell|grew|rose|ran|sold|paid|cost|told|found|kept|began|broke|dropped|\p{L}+ed)\b)(\p{L}+) (.+)$`,
+  String.raw`^(i|we|(?:our|my|the|most|many|some|half (?:of )?(?:the|our)|${numberWordsBetween(2, 6)}|\d+) (?:\p{L}+ ){0,2}\p{L}+s|half (?:of )?(?:the|our) \p{L}+s|\p{L}{3,}s) (?!(?:am|are|is|was|were|have|has|had|do|does|did|can|cannot|will|would|must|should|may|might|went|came|got|made|lost|left|took|gave|said|fell|grew|rose|ran|sold|paid|cost|told|found|kept|began|broke|dropped|\p{L}+ed)\b)(\p{L}+) (.+)$`,
   'iu',
 )
 /** A singular subject, its verb and the rest: 'Our oven breaks down', 'Nobody knows who decides'. */
@@ -171,8 +173,7 @@ function titleOfTrouble(trouble: string): string | undefined {
     /^(?:the (?:trouble|problem|worry|issue) is(?: that)?|only|still|yet|every (?:day|week|month|year),?|each (?:day|week|month|year),?) /i,
     '',
   )
-  if (trouble.trim().endsWith('?') || introduces.test(sentence) || whereabouts.test(sentence))
-    return undefined
+  if (trouble.trim().endsWith('?') || introducesWriter(sentence) || saysWhere(sentence)) return undefined
   const before = be.exec(sentence)
   if (before) {
     const [, who = '', verb = '', rest = ''] = before
@@ -216,13 +217,6 @@ function titleOfTrouble(trouble: string): string | undefined {
     return undefined
   return asked(`Why do ${lowered(who)} ${verb}`, rest, 1)
 }
-
-/** Sentences that introduce the writer, such as “I run a joinery”, and say nothing about the challenge. */
-const introduces =
-  /^(?:[Ii]|[Ww]e)(?: have)?(?:(?:['’]m|['’]re| am| are) (?:an?|the|writing)| (?:run|own|manage|operate|have|started|founded|make|sell|repair|build|grow) (?:an?|the|our|my|two|three|four|\d+)|\s\p{L}+ (?:\p{L}+ ){1,3}(?:in|near|from|for) (?:\p{Lu}|\d))/u
-
-/** Other introductions: “Three of us brothers run the dairy farm near Frome”. */
-const whereabouts = /\b(?:run|own|manage|make|sell|farm)s? (?:an?|the|our) [^,]*\b(?:in|near|outside) \p{Lu}/u
 
 /** Two topics as a noun phrase: “Timber and quotes”. */
 const titleOfTopics = (topics: readonly string[]): string | undefined => {

@@ -4,6 +4,7 @@ import { troubleWordings } from '#server/engine/diagnose/trouble.wordings.ts'
 import { descriptionWordings } from '#server/engine/write/description.wordings.ts'
 import { limitWordings } from '#server/engine/write/limit.wordings.ts'
 import { others, spending } from '#server/engine/write/remedy.demands.ts'
+import * as introductions from '#server/engine/text/introduction.wordings.ts'
 import * as refusals from '#server/engine/text/refusal.wordings.ts'
 import { patternOf, type AnyOf } from '#server/engine/text/wordings.ts'
 
@@ -19,6 +20,11 @@ const lists: readonly (readonly [name: string, list: AnyOf, flags?: string])[] =
     [`proposed ${String(index)}`, asWords(proposed), 'iu'] as const,
   ]),
   ...Object.entries(descriptionWordings),
+  ...Object.entries(introductions).flatMap(([name, lists]) =>
+    ('anyOf' in lists ? [lists] : lists).map(
+      (list) => [name, list, name === 'location' ? 'u' : 'iu'] as const,
+    ),
+  ),
   ...Object.entries(refusals).map(([name, list]) => [name, list, 'iu'] as const),
   ['spending', spending],
   ['others', others, 'iu'],
