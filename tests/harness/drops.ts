@@ -46,9 +46,7 @@ export const watchDrops = (): DropWatch => {
       if (sender === undefined || !isMachineSnapshot(snapshot) || handlesNow(snapshot, event.type)) return
       const place = ignoresNow(snapshot, event.type)
       if (place === undefined)
-        drops.add(
-          `${nameOf(actorRef)} (${stateOf(snapshot)}) drops "${event.type}" from ${nameOf(sender)}`,
-        )
+        drops.add(`${nameOf(actorRef)} (${stateOf(snapshot)}) drops "${event.type}" from ${nameOf(sender)}`)
       else ignored.add(`${snapshot.machine.id} ${place}: ${event.type}`)
     },
     get drops() {
