@@ -1,12 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import type { AnyStateMachine, StateValue } from 'xstate'
 import { arrowsOf, ignoresOf, placesOf, type Arrow } from '#inspector/bridge/anatomy.ts'
 import { deedLine } from './bench.ts'
 import type { ChartCases } from './cases.ts'
 import { lookOf, type Trace, type TraceStep } from './drive.ts'
 import type { ModelEvent, Path } from './explore.ts'
-import { withoutRuns, withRuns } from './runs.ts'
 import { onOneLine, isFields, Namer, tidy, type Fields, type Sources } from './tidy.ts'
 
 /**
@@ -47,7 +44,7 @@ export interface Line extends Omit<Step, 'parts'> {
 }
 
 const recorded = 40
-const beginning = '(start)'
+export const beginning = '(start)'
 
 /** Writes a state's name: `open.asking`, or `lifecycle.none & text.viewing` for parallel states. */
 export const stateName = (value: StateValue): string =>
@@ -346,12 +343,13 @@ export class Recorder {
   }
 }
 
-const fileOf = (chart: string) => `tests/recordings/${chart}.txt`
-
 const or = ' | '
 const beside = ' & '
 
-const groupBy = <Value>(values: readonly Value[], nameOf: (value: Value) => string): Map<string, Value[]> => {
+export const groupBy = <Value>(
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+): Map<string, Value[]> => {
   const groups = new Map<string, Value[]>()
   for (const value of values) groups.set(nameOf(value), [...(groups.get(nameOf(value)) ?? []), value])
   return groups
@@ -402,12 +400,6 @@ export const readStates = (text: string): string[] =>
       })
       .reduce((heads, region) => heads.flatMap((head) => region.map((each) => `${head}${beside}${each}`))),
   )
-
-/** The committed contract; undefined if none has been recorded. */
-export const readContract = (chart: string): Contract | undefined => {
-  const file = fileOf(chart)
-  return existsSync(file) ? contractFrom(withoutRuns(readFileSync(file, 'utf8'))) : undefined
-}
 
 /** The next state of an arrow with its tags. */
 const arrival = (leading: string): { to: string; tags: string } | undefined => {
@@ -529,10 +521,4 @@ export const contractText = (contract: Contract): string => {
   return [...groupBy(sections, ([, body]) => body)]
     .map(([body, group]) => `${group.map(([head]) => `${head}\n`).join('')}${body}`)
     .join('\n')
-}
-
-/** Writes the recording to its committed file. */
-export const writeContract = (chart: string, contract: Contract): void => {
-  mkdirSync(dirname(fileOf(chart)), { recursive: true })
-  writeFileSync(fileOf(chart), withRuns(contractText(contract)))
 }

@@ -7,7 +7,6 @@ import {
   declaredSteps,
   isDeclaration,
   isRecorded,
-  readContract,
   Recorder,
   stepOf,
   Steps,
@@ -18,6 +17,7 @@ import { drive, lookOf, type TraceStep } from './drive.ts'
 import { pathsOf, type Path } from './explore.ts'
 import { differenceOf, tellDifference } from './difference.ts'
 import { mutantsOf, unchangedCopy, type Mutant } from './mutants.ts'
+import { readContract } from './recordings.ts'
 
 /** Looks for a path that detects a mutant, and walks as few paths as possible. */
 

@@ -1,12 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { arrowsOf } from '#inspector/bridge/anatomy.ts'
 import type { ChartCases } from './cases.ts'
-import { declaredSteps, readContract, Recorder, stateName, Steps, writeContract } from './contract.ts'
+import { declaredSteps, Recorder, stateName, Steps } from './contract.ts'
 import { ChartCoverage } from './coverage.ts'
 import { differenceOf, tellDifference } from './difference.ts'
 import { drive } from './drive.ts'
 import { pathsOf, sampleOf, type Path } from './explore.ts'
 import { inOrder, wanted } from './plan.ts'
+import { readContract, writeContract } from './recordings.ts'
 import { noting, WalkNotes } from './walked.ts'
 
 /**
@@ -85,7 +86,7 @@ export const testChart = (cases: ChartCases): void => {
       }
       expect(
         contract,
-        `tests/recordings/${cases.name}.txt is missing: npm run paths -- ${cases.name} --record`,
+        `tests/recordings has nothing of ${cases.name}: npm run paths -- ${cases.name} --record`,
       ).toBeDefined()
       if (difference.length > 0)
         expect.fail(
