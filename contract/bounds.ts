@@ -101,8 +101,8 @@ export const overfull = (schema: Schema, value: unknown): Path | undefined => {
         Object.hasOwn(shape, name) ? shape[String(name)] : undefined,
       )
     case 'union': {
-      // A value fits a union if it fits one option, so it has too many entries only if it does under every
-      // option.
+      // A value is valid for a union if one option accepts it, so it has too many entries only if every
+      // option says so.
       const found = options.map((option) => overfull(option, value))
       return found.every((each) => each !== undefined) ? found[0] : undefined
     }

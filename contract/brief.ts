@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
  * what was tried. Each part quotes the text or was entered by the owner.
  */
 
-/** Length limit of one line in the brief. */
+/** A line of the brief, up to its maximum length. */
 const line = z.string().check(z.minLength(1), z.maxLength(limits.briefLine))
 const lines = <T extends z.ZodMiniType>(item: T, most: number) =>
   z._default(z.array(item).check(z.maxLength(most)), [])
@@ -26,7 +26,7 @@ const BriefQuestion = z.object({
   id,
   ask: z.string().check(z.maxLength(300)),
   unit: z.optional(z.string().check(z.maxLength(40))),
-  /** The owner's sentence that already answers it. */
+  /** The sentence of the text that already answers the question. */
   found: z.optional(Span),
 })
 
@@ -60,7 +60,7 @@ export const CaseBrief = z.object({
   answers: lines(z.object({ problem: id, question: id, text: line }), 24),
   /** True if the owner was asked what stands in the way and skipped the question. */
   skipped: z.optional(z.boolean()),
-  /** Why nothing was read from the text: it is in another language, or its words are not known. */
+  /** Why nothing was read from the text: it is in another language, or the engine does not know its words. */
   unread: z.optional(z.enum(['language', 'words'])),
 })
 export type CaseBrief = z.infer<typeof CaseBrief>

@@ -55,11 +55,14 @@ export interface Call<Request = unknown, Answer = unknown, Sent = unknown, Part 
   /** An idempotent POST: repeating it changes nothing, as with PUT. */
   repeatable?: true
   request?: z.ZodMiniType<Request, Sent>
-  /** Largest body; `limits.jsonBytes` by default. */
+  /** Maximum size of the request body in bytes; `limits.jsonBytes` by default. */
   bytes?: number
   multipart?: 'file' | 'image'
   answer: z.ZodMiniType<Answer>
-  /** Parts that may be streamed before the whole answer, if the client accepts lines (decision record 13). */
+  /**
+   * The schema of a part that may be streamed before the whole answer, if the client accepts lines (decision
+   * record 13).
+   */
   part?: z.ZodMiniType<Part>
   liberal?: (body: unknown) => unknown
   /** Converts other forms of the request into `request`. */

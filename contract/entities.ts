@@ -114,7 +114,7 @@ export const Paper = z.object({
   snippet: z.string(),
   /** A DOI link if the DOI is confirmed; otherwise empty. */
   uri: z.string(),
-  /** A DOI that was not checked, so that no link is made of it. */
+  /** A DOI that was not checked and is therefore shown without a link. */
   doi: z.optional(z.string()),
   entities: z.array(z.string()).check(ofAnItem),
   authors: z.optional(z.string()),

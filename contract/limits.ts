@@ -27,19 +27,19 @@ export const limits = {
   reportBytes: 2 * 1024 * 1024,
   /** Highest revision from which a deleted challenge may be restored. */
   maxRevision: 1_000_000_000,
-  /** Saved challenges per user. */
+  /** Maximum number of saved challenges per user. */
   savedChallenges: 1_000,
   bookmarksPerKind: 500,
   settingsPerUser: 100,
-  /** One user's challenges with their bookmarks and edit history, in bytes. */
+  /** Maximum size of one user's challenges with their bookmarks and edit history. */
   keptBytes: 50 * 1024 * 1024,
-  /** Entries of a list inside a bookmarked item, such as an idea's steps. */
+  /** Maximum number of entries in a list inside a bookmarked item, such as an idea's steps. */
   perItem: 300,
-  /** Bookmarks of one challenge as JSON, limited because they are read and sent as a whole. */
+  /** Maximum size of the bookmarks of one challenge as JSON, because they are read and sent as a whole. */
   bookmarksBytes: 6 * 1024 * 1024,
-  /** One bookmarked item as JSON. */
+  /** Maximum size of one bookmarked item as JSON. */
   bookmarkBytes: 32 * 1024,
-  /** Longest side of a profile picture in pixels. */
+  /** Maximum width and height of a profile picture, in pixels. */
   pictureSide: 256,
   /** Scope levels are indexes 0 to 6 (REF-02, REF-05). */
   defaultScope: 3,
@@ -53,7 +53,7 @@ export const limits = {
   topicsPerChallenge: 300,
   /** Longest line in a brief. */
   briefLine: 600,
-  /** Length of a saved brief as JSON: four times what the longest texts produce. */
+  /** Maximum length of a saved brief as JSON: four times what the longest texts produce. */
   caseBrief: 64 * 1024,
   /** Longest id of an idea in a ranking: its spark's id and its text. */
   ideaKey: 4_000,
@@ -74,10 +74,10 @@ export const limits = {
   ownStep: 300,
   paperSnippet: 160,
   truncation: 150,
-  /** How many unsaved challenges a tab keeps so that people can return to them. */
+  /** Maximum number of unsaved challenges that a tab keeps so that people can return to them. */
   asides: 5,
   savedListPreview: 50,
-  /** Total length of the search words of all rows in the saved list, in characters. */
+  /** Maximum total length of the search words of all rows in the saved list, in characters. */
   listedWords: 512 * 1024,
   titleFallback: 40,
   keywordsPerPaper: 15,
@@ -104,7 +104,7 @@ export const delays = {
   persist: 1_000,
   /** After this time, the page says that the request is taking longer. */
   patience: 10_000,
-  /** Time within which an opened challenge has claimed the edits of earlier pages. */
+  /** How long an opened challenge has to claim the edits of earlier pages. */
   claims: 2_000,
   bookmark: 800,
   urlCheck: 800,

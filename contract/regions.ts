@@ -17,7 +17,10 @@ export const ukRegions = [
   'N/A',
 ] as const
 
-/** The part of the UK that is none of its regions but holds most of them; a group of its own (REF-31). */
+/**
+ * England as a whole: it is not a region but contains most of them, so it is listed as a group of its own
+ * (REF-31).
+ */
 export const wholeEngland = 'England'
 
 /** Continents and sub-regions of UN M49 (AMB-16). */

@@ -100,7 +100,7 @@ export interface ServerDeps {
   ending?: AbortSignal
   /** Serves `/metrics` to holders of the token; without it the address does not exist. */
   metrics?: Parameters<typeof metricsRoute>[0]
-  /** The brand's picture, checked at the start; without it, reports have no picture. */
+  /** The brand's picture, checked at startup; without it, reports have no picture. */
   logo?: Logo
   /** The operator's own help pages, which replace the built-in ones. */
   ownPages?: OwnPages
@@ -163,8 +163,8 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
   const gate =
     deps.gate ??
     createGate({
-      // Far more than there are cores, because calls to a model wait seconds for the network. Calls to the
-      // built-in engine pass this gate too and then queue for one of its few threads.
+      // Admit far more calls than there are cores, because calls to a model wait seconds for the network.
+      // Calls to the built-in engine pass this gate too and then queue for one of its few threads.
       running: 16 * availableParallelism(),
       waiting: 64,
       patience: 10_000,

@@ -51,7 +51,7 @@ export type PoolName = (typeof poolNames)[number]
 /** Every label has a fixed list of values, so that metrics can list each value from the start. */
 export const killReasons = ['time', 'gone', 'memory', 'crash'] as const
 export const paperServices = ['OpenAlex', 'Crossref'] as const
-/** The most feeds that `NEWS_FEEDS` may list. Metrics name them by position, because addresses are private. */
+/** Maximum number of feeds in `NEWS_FEEDS`. Metrics name them by position, because addresses are private. */
 export const mostFeeds = 10
 export const feedName = (place: number): string => `feed ${String(place)}`
 export const modelOutcomes = [

@@ -110,7 +110,7 @@ const measure = async () => {
   })
 }
 logTrouble(log)
-// Created before the parts it measures, so that nothing is missed.
+// Create the metrics before the parts that they measure, so that nothing is missed.
 const metrics = config.metrics === null ? undefined : await measure()
 
 /** Why storage cannot be opened, as a path or an error code; never an address, which may hold a password. */
@@ -309,7 +309,10 @@ const app = createServerApp({
   ...(existsSync(dist) && { assets: openAssets(dist) }),
 })
 
-/** Stops the start with the reason why the port cannot be opened; `prefix` is that of its HOST and PORT. */
+/**
+ * Stops the start with the reason why the port cannot be opened; `prefix` begins the names of its HOST and
+ * PORT.
+ */
 const noListener =
   (prefix: '' | 'METRICS_', { host, port }: { host: string; port: number }) =>
   (error: unknown): never => {

@@ -1,6 +1,8 @@
 import type { Log } from './log.ts'
 
-/** Lines of one kind that are logged per minute; the rest are summarised in a single line. */
+/**
+ * Maximum number of lines of one kind that are logged per minute; the rest are summarised in a single line.
+ */
 export const mostOfAKind = 20
 const minute = 60_000
 

@@ -4,7 +4,7 @@
  * quick answer never waits for more than one portion (tested in `tests/server/load`).
  */
 
-/** Milliseconds that a loop may work before it waits for its next turn. */
+/** How many milliseconds a loop may work before it waits for its next turn. */
 const portion = 12
 
 const waiting: (() => void)[] = []

@@ -7,9 +7,12 @@ import { problemTags, taggedWith } from './problem.tags.ts'
 import { createSearchIndex, type Match } from './search.index.ts'
 import { ofSubject, saysOfItself, sharingMost, termsOf } from './search.words.ts'
 
-/** Models per call: few enough to compare without much scrolling. */
+/** How many models a call returns: few enough to compare without much scrolling. */
 const shown = 8
-/** Candidates taken from the index; many share only a chance word with the query and are dropped again. */
+/**
+ * How many candidates are taken from the index; many share only an incidental word with the query and are
+ * dropped.
+ */
 const considered = 24
 
 /**

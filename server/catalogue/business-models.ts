@@ -4,7 +4,6 @@ import { loadBusinessModels } from '#server/content/parts.ts'
 
 const patterns = await loadBusinessModels()
 
-/** The bundled patterns. */
 export const businessPatterns = (): readonly BusinessPattern[] => patterns
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -8,9 +8,9 @@ import { problemTags, taggedWith } from './problem.tags.ts'
 import { createSearchIndex, type Match } from './search.index.ts'
 import { isText, ofSubject, sharingMost, termsOf } from './search.words.ts'
 
-/** Case studies per call. */
+/** How many case studies a call returns. */
 const shown = 10
-/** Candidates taken from the index before those of the owner's country or trade are moved up. */
+/** How many candidates are taken from the index before those of the owner's country or trade are moved up. */
 const considered = 30
 
 /** Factors on the score of an entry from the owner's trade or country: enough only to reorder near-equals. */
@@ -35,7 +35,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'viet nam': 'vietnam',
 }
 
-/** The entries' name for the country of a region that the owner chose. */
+/** The country of a region that the owner chose, by the name that the entries use. */
 const countryOf = (region: string | undefined): string => {
   const name = folded(region)
   return inBritain.has(name) ? 'united kingdom' : (otherNames[name] ?? name)

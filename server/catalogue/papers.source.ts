@@ -23,7 +23,9 @@ import { isText, ofSubject, queryWords, sharingSeveral, termsOf } from './search
 
 const shown = 12
 
-/** Candidates in which two of the owners' words for their themes are looked for (`papers.themes.ts`). */
+/**
+ * How many candidates are searched for two of the owners' words for the paper's themes (`papers.themes.ts`).
+ */
 const lookedThrough = 60
 
 /** Title words that say what kind of paper it is, not what it is about. */

@@ -45,7 +45,9 @@ export interface SearchIndex<Entry> {
   byId: (id: string) => Entry | undefined
 }
 
-/** Query words that are looked up. A text of 20,000 characters has more, but they would add nothing. */
+/**
+ * How many words of a query are looked up; a text of 20,000 characters has more, but they would add nothing.
+ */
 const mostWords = 80
 const mostReasons = 6
 
@@ -93,7 +95,7 @@ export function createSearchIndex<Entry>(options: SearchIndexOptions<Entry>): Se
   let built: Built<Entry> | undefined
   const open = () => (built ??= build(options))
 
-  /** The rows that contain each word of the query. */
+  /** For each word of the query, the rows that contain it. */
   const rowsOf = ({ holding }: Built<Entry>, words: readonly QueryWord[]) =>
     words.map((word) => ({ word, rows: new Set(holding.all(asked([word])).map(({ row }) => Number(row))) }))
 

@@ -68,7 +68,7 @@ export const comparedText = (text: string): string =>
   text.normalize('NFC').replace(wordPattern, (word) => comparedForm(word))
 
 export interface QueryWord {
-  /** The word as the text has it, in lower case, for display. */
+  /** The word as it is in the text, in lower case, for display. */
   shown: string
   /** The form that is searched for. */
   form: string
@@ -101,9 +101,9 @@ export function queryWords(text: string, most: number): QueryWord[] {
 
 /** A query with this many significant words is taken to be a challenge text. */
 const wordsOfAText = 7
-/** The least number of terms that an entry and a challenge must share, because one may be a coincidence. */
+/** Minimum number of terms that an entry and a challenge must share, because one may be a coincidence. */
 const leastOfSubject = 2
-/** The least number when the library already lists entries for the problems of the case. */
+/** The same minimum when the library already lists entries for the problems of the case. */
 const leastBeside = 3
 
 /** Whether a query is a challenge text rather than a few search words. */
@@ -171,13 +171,13 @@ export const ofSubject = <Entry extends Found>(
 const ofOneself =
   /\b(?:our|my|(?:we|i)(?: (?:are|am|run|own|have|operate)|['’](?:re|m|ve got)) an?)\s+(?=([^.,;:!?\n]{1,100}))/giu
 
-/** Mentions that are checked; texts with more of them repeat themselves. */
+/** Maximum number of mentions that are checked; a text with more repeats itself. */
 const mostPlaces = 40
 
 /**
- * Returns a function that tells whether the writer of the text says to be or run the named kind of business
- * (“our supermarket chain”, “we run a small franchise”). The name must start within three words after “our” or
- * “we run a”. The text is scanned once for any number of names.
+ * Returns a function that tells whether the writer of the text claims to be or to run the named kind of
+ * business (“our supermarket chain”, “we run a small franchise”). The name must start within three words
+ * after “our” or “we run a”. The text is scanned once for any number of names.
  */
 export const saysOfItself = (text: string): ((name: string) => boolean) => {
   const phrases = new Set([...text.matchAll(ofOneself)].map(([, phrase = '']) => phrase))

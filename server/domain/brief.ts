@@ -5,8 +5,9 @@ export const switchedOff = (brief: CaseBrief): ReadonlySet<string> =>
   new Set(brief.problems.flatMap(({ id, active, origin }) => (!active && origin === 'user' ? [id] : [])))
 
 /**
- * The active problems of a brief, those that the owner chose first. If none is active, the likeliest problems for
- * which the text has a sentence, at most `likely`, without those that the owner switched off.
+ * The active problems of a brief, starting with those that the owner chose. If none is active, at most
+ * `likely` of the likeliest problems for which the text has a sentence, without those that the owner switched
+ * off.
  */
 export const problemsMeant = (brief: CaseBrief, likely: number): readonly BriefProblem[] => {
   const active = brief.problems.filter((problem) => problem.active)

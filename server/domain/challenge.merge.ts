@@ -37,8 +37,8 @@ const titleFields = ({ challenge_title, is_title_generated }: Partial<Titled>): 
   challenge_title === undefined ? {} : { challenge_title, is_title_generated }
 
 /**
- * Merges the title together with whether it was generated; a change that does not say so has a title that the
- * owner chose. Undefined means a conflict.
+ * Merges the title together with whether it was generated. If a change does not say so, its title counts as
+ * chosen by the owner. Undefined means a conflict.
  */
 const mergeTitle = (
   now: ChallengeFields,

@@ -49,7 +49,10 @@ export interface SparkInput {
 
 export interface IdeasInput {
   challenge: string
-  /** Absent when ideas for the whole challenge are wanted, in the order in which to begin. */
+  /**
+   * The text of the spark. Omit it for ideas on the whole challenge, in the order in which to begin with
+   * them.
+   */
   spark?: string
   region?: string
   sector?: string

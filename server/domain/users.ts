@@ -45,7 +45,6 @@ export interface UserStore {
    * Replaces the picture and its address in the profile. `pictureId`, part of the address, cannot be guessed.
    */
   keepPicture(id: string, picture: Picture & { pictureId: string; address: string }): Promise<void>
-  /** Removes the user's picture. */
   removePicture(id: string): Promise<void>
   picture(pictureId: string): Promise<Picture | undefined>
   /** The picture of a user; callers must make sure that this user sent the request. */

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { WholeText } from '#contract/uploads.ts'
 
-/** Removes invisible characters, normalises line ends and rejoins hyphenated words. */
+/** Normalises characters, spaces and line ends, removes invisible characters and rejoins hyphenated words. */
 export const tidied = (text: string): string =>
   text
     .normalize('NFC')
@@ -30,13 +30,16 @@ const runningLines = (lines: readonly string[]): Set<string> => {
 }
 
 /**
- * Whether `line` continues the sentence of the line before: that sentence has no end, and `line` has no
- * capital.
+ * Whether `line` continues the sentence of the line before: that line does not end a sentence, and `line`
+ * begins with a lower-case letter.
  */
 const continues = (before: string, line: string): boolean =>
   !/[.!?:;]["”’)]?$/.test(before) && /^\p{Ll}/u.test(line)
 
-/** Text with shorter lines than this counts as prose only if many sentences run on from line to line. */
+/**
+ * A width in characters: text with shorter lines counts as prose only if many sentences run on from line to
+ * line.
+ */
 const wideLines = 40
 
 /** Joins the lines of a paragraph; list items, table rows and other short lines stay on their own lines. */

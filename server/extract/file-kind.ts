@@ -5,7 +5,10 @@
 export type FileKind =
   'pdf' | 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'bmp' | 'picture' | 'unknown'
 
-/** Bytes in which `%PDF` is looked for, as PDF readers do, because mailers and scanners put lines before it. */
+/**
+ * How many bytes are searched for `%PDF`, as PDF readers do, because mailers and scanners put lines before
+ * it.
+ */
 const pdfHeader = 1_024
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[], at = 0): boolean =>

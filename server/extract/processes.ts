@@ -10,7 +10,7 @@ import { createGate } from '../workers/gate.ts'
 import type { Job, JobOf, Message, Part, Results } from './reading/jobs.ts'
 
 export interface ProcessOptions {
-  /** Jobs that run at once, each in its own process. */
+  /** Maximum number of jobs that run at once, each in its own process. */
   running: number
   /** How many jobs may wait, and for how many milliseconds; others get 503 with Retry-After. */
   waiting: number
@@ -33,8 +33,8 @@ export interface RunOptions<Kind extends Job['kind']> extends CallOptions {
   /** Called with each part of a job as soon as it is done. */
   onPart?: (part: Part) => void
   /**
-   * The job for a new process when a process fails on the file; undefined gives up. It runs in the same slot
-   * and within the same time limit.
+   * Returns the job for a new process after a process failed on the file, or undefined to give up. The job
+   * runs in the same slot and within the same time limit.
    */
   next?: (reason: UnreadableReason) => JobOf<Kind> | undefined
 }

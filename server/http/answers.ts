@@ -24,5 +24,4 @@ export const bytes = (
   status: ContentfulStatusCode = 200,
 ): Response => c.body(body, status, { ...headers, 'Content-Length': String(body.byteLength) })
 
-/** Sends 204 without a body. */
 export const noContent = (c: AppContext): Response => c.body(null, 204, { 'Cache-Control': 'no-store' })

@@ -13,7 +13,7 @@ export interface Asset {
   read: (encoding: Encoding) => Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>
 }
 
-/** The files of one folder by path. Only files that were listed at the start can be read. */
+/** The files of one folder by path. Only files that were listed at startup can be read. */
 export interface Assets {
   find: (path: string) => Asset | undefined
 }

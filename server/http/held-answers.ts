@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { AppContext } from './context.ts'
 
-/** Smaller answers are not counted; the rate limits bound their total. */
+/** Answers of fewer bytes are not counted, because the rate limits bound their total. */
 const small = 64 * 1024
 
 /** Headers to remove when a refusal replaces the answer. */
@@ -26,7 +26,7 @@ const whenOver = ({ incoming: { socket }, outgoing }: HttpBindings, callback: ()
  * @throws Unavailable if there is no memory left.
  */
 export const holdAnswer = (c: AppContext, bytes: number): void => {
-  // Without a connection, when a test calls the app directly, the answer is read at once.
+  // If a test calls the app directly, there is no connection and the answer is read at once.
   const bindings = c.env as Partial<HttpBindings> | undefined
   const room = c.get('rooms')?.answers
   const known = c.get('answer')

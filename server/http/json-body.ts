@@ -14,9 +14,12 @@ const bytesPerValue = 10
  * the network in between. For smaller bodies the rate limits suffice.
  */
 const small = 16 * 1024
-/** Memory counted per received chunk besides its bytes, because a sender may send single bytes. */
+/**
+ * Bytes of memory counted for each received chunk in addition to its length, because a sender may send single
+ * bytes.
+ */
 const perPiece = 256
-/** Milliseconds for a body to arrive. What is done with it has limits of its own. */
+/** Maximum time for a body to arrive, in milliseconds. Processing it has limits of its own. */
 const longest = 60_000
 
 const mediaType = /^\s*([\w.+-]+\/[\w.+-]+)\s*(?:;\s*charset\s*=\s*"?([\w-]+)"?\s*)?(?:;.*)?$/i
@@ -38,7 +41,9 @@ const typed =
     return next()
   }
 
-/** The connection broke while the body arrived: a refusal, not a server error; nobody will read it. */
+/**
+ * Refuses a body whose connection broke, because this is no fault of the server; nobody will read the answer.
+ */
 const broken = (): never => {
   throw new Refusal('BAD_REQUEST', 'The request was incomplete.')
 }
@@ -98,7 +103,7 @@ const parse = async (c: AppContext, bytes: Buffer, most: number) => {
     throw new Refusal('BAD_REQUEST', `The request is nested deeper than ${deepest} levels.`)
   if (excess === 'values') throw new Refusal('TOO_LARGE', 'The request contains too many values.')
   try {
-    // Decoded here, because Hono would silently replace bytes that are not valid UTF-8.
+    // Decode the body here, because Hono would silently replace bytes that are not valid UTF-8.
     c.set('json', JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   } catch {
     throw new Refusal('MALFORMED_JSON', 'The request body is not valid JSON.')
@@ -108,7 +113,7 @@ const parse = async (c: AppContext, bytes: Buffer, most: number) => {
 /** Refuses a body that takes too long to arrive. */
 const inTime = async <Body>(read: (late: Promise<never>) => Promise<Body>): Promise<Body> => {
   const late = Promise.withResolvers<never>()
-  // The promise is awaited only while reading.
+  // The promise is awaited only while reading; afterwards its rejection must not count as unhandled.
   late.promise.catch(() => undefined)
   const timer = setTimeout(
     () => late.reject(new Refusal('BAD_REQUEST', 'The request arrived too slowly.')),

@@ -88,7 +88,10 @@ export const createLimits = (
 /** The length that a Content-Length header declares; 0 without one. */
 const declared = (header: string | null | undefined): number => Number(header ?? 0) || 0
 
-/** Bytes in a request's body. A body of undeclared length counts as the largest JSON body until it is read. */
+/**
+ * The number of bytes in a request's body. A body of undeclared length counts as the largest JSON body until
+ * it is read.
+ */
 const broughtBy = ({ req }: AppContext): number =>
   req.header('transfer-encoding') === undefined ? declared(req.header('content-length')) : sizes.reportBytes
 

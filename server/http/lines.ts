@@ -11,7 +11,7 @@ export const sendLines = (c: AppContext) => {
   let bytes = 0
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => void (sink = controller),
-    // The client has disconnected; time-limit.ts stops the work as well.
+    // Called when the client disconnects. The signal of time-limit.ts stops the work itself.
     cancel() {
       sink = undefined
       sent.resolve({ status: 200, bytes })

@@ -76,13 +76,13 @@ export const logged =
     else note({ status: c.res.status, bytes: Number(c.res.headers.get('Content-Length') ?? 0) })
   }
 
-/** The most bytes that are received of a body only to discard them. */
+/** Maximum number of bytes of a refused body that are received and discarded. */
 const mostUnwanted = 16 * 1024 * 1024
 
 export interface Patience {
-  /** Milliseconds for the whole rest. */
+  /** How many milliseconds the rest of the body may take to arrive. */
   patience?: number
-  /** Milliseconds of silence after which the sender is given up. */
+  /** How many milliseconds the sender may be silent. */
   quiet?: number
 }
 

@@ -1,7 +1,7 @@
 import { inTurns, turn } from '../turns.ts'
 import type { AppContext } from './context.ts'
 
-/** A chunk ends after the entry with which it reaches this many characters. */
+/** The length in characters at which a chunk ends, after the entry that reaches it. */
 const portion = 64 * 1024
 
 /** Serialises a list as chunks of JSON. */

@@ -15,7 +15,7 @@ const statusOf: Readonly<Record<ProblemCode, ContentfulStatusCode>> = {
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   TOO_LARGE: 413,
-  // 413 although the request itself is small, because with 507 clients might try again.
+  // Send 413 although the request itself is small, because clients might retry after a 507.
   STORAGE_FULL: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   INVALID: 422,

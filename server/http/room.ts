@@ -16,10 +16,10 @@ export interface Place {
 }
 
 export interface RoomSizes {
-  /** Bytes that all callers together (`all`) and one caller (`share`) may hold. */
+  /** Maximum number of bytes that all callers together (`all`) and one caller (`share`) may hold. */
   all: number
   share: number
-  /** A request that takes longer than this for a portion may have to give way, milliseconds. */
+  /** Maximum time for a portion, in milliseconds; a slower request may have to give way. */
   grace: number
   message: string
   now?: () => number
@@ -32,8 +32,8 @@ const retryAfter = 10
 
 /**
  * A limit on the memory that requests use together, for bodies that are arriving or answers that clients have
- * not read yet. Each caller is limited to a share. When the room is full, the slowest request is ended for the
- * next one, so that a few stalled clients cannot keep all others out.
+ * not read yet. Each caller is limited to a share. When the room is full, the slowest request is ended to
+ * make room for the next one, so that a few stalled clients cannot keep all others out.
  */
 export const createRoom = ({ all, share, grace, message, now = () => performance.now() }: RoomSizes) => {
   let held = 0

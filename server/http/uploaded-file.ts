@@ -10,12 +10,15 @@ import { Refusal } from './problem.ts'
 import { createRoom, type Place } from './room.ts'
 
 export interface UploadOptions {
-  /** The size of the largest file that is accepted, bytes. */
+  /** Maximum size of a file, in bytes. */
   most?: number
-  /** Bytes that all uploads together (`held`) and those of one caller (`share`) may hold in memory. */
+  /**
+   * Maximum number of bytes that all uploads together (`held`) and those of one caller (`share`) hold in
+   * memory.
+   */
   held?: number
   share?: number
-  /** An upload that takes longer than this for 64 KB may be ended when memory runs out, milliseconds. */
+  /** Maximum time for 64 KB, in milliseconds; a slower upload may be ended when memory runs out. */
   grace?: number
   /** A sender must send at least `pace` bytes in every `window` milliseconds and finish within `longest`. */
   window?: number
@@ -23,10 +26,13 @@ export interface UploadOptions {
   longest?: number
 }
 
-/** Bytes for the boundary lines and part headers of a form with one file. */
+/** Maximum size of the boundary lines and part headers of a form with one file, in bytes. */
 const envelope = 8 * 1024
 const mostHeaders = 4 * 1024
-/** Longest file name in characters. The parser truncates longer headers and would lose the file's type. */
+/**
+ * Maximum length of a file name in characters. The parser truncates longer headers and would lose the file's
+ * type.
+ */
 const mostName = 1_024
 
 const tooLarge = () => new Refusal('TOO_LARGE', 'The file is larger than 3 MB.')
@@ -64,8 +70,8 @@ const isForm = (headers: Headers): boolean =>
   !headers.has('content-encoding')
 
 /**
- * Receives uploads. Reading stops at the size limit and when the sender is too slow. When all uploads together
- * would use too much memory, the slowest is ended for the next one.
+ * Receives uploads. Reading stops at the size limit and when the sender is too slow. When all uploads
+ * together would use too much memory, the slowest is ended to make room for the next one.
  */
 export const createUploads = ({
   most = sizes.uploadBytes,
@@ -95,7 +101,8 @@ export const createUploads = ({
     const { body, headers, signal: client } = request
     if (body === null) throw malformed()
     const end = (reason: unknown) => ending.abort(reason)
-    // A broken connection is a refusal, not a server error; nobody will read it.
+    // Treat a broken connection as a refusal, because it is no fault of the server; nobody will read the
+    // answer.
     const leave = () => end(malformed())
     client.addEventListener('abort', leave)
 

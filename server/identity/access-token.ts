@@ -168,7 +168,7 @@ export const identityOf = (claims: JWTPayload & { sub: string }): Identity => {
   }
 }
 
-/** Milliseconds: time-out for the issuer, pause between requests for unknown keys, lifetime of cached keys. */
+/** Milliseconds: timeout for the issuer, pause between requests for unknown keys, lifetime of cached keys. */
 const keyTimes = { timeoutDuration: 10_000, cooldownDuration: 30_000, cacheMaxAge: 600_000 }
 
 /**

@@ -92,8 +92,8 @@ export const createAccountPages = ({
     try {
       return await work()
     } catch (error) {
-      // When the queue for hashing is full, the page asks to try again. A storage outage is thrown on, because
-      // it has its own page.
+      // When the queue for hashing is full, the page asks people to try again. A storage outage is rethrown,
+      // because it has its own page.
       if (error instanceof Unavailable && !(error instanceof StorageOutage)) return 'busy'
       throw error
     }
@@ -205,9 +205,9 @@ export const createAccountPages = ({
   }
 
   /**
-   * Receives a log-out from the product. The request may arrive late, when the network is back, or repeatedly.
-   * It therefore names the person whose log-in to end, so that it cannot end the log-in of the next one. The
-   * ID token would name them too, but holds more personal data.
+   * Receives a log-out from the product. The request may arrive late, when the network is back, or
+   * repeatedly. It therefore names the person whose log-in to end, so that it cannot end the log-in of the
+   * next person. The ID token would name them too, but holds more personal data.
    */
   const leave = async (request: IncomingMessage, response: ServerResponse): Promise<Reply | undefined> => {
     const fields = await submitted(request, () => ({ status: 413, page: '', headers: closing }))

@@ -50,7 +50,7 @@ export const mostUnowned: Readonly<Record<string, { each: number; all: number }>
   Interaction: { each: 500, all: 5_000 },
   Session: { each: 500, all: 5_000 },
 }
-/** How many new rows of a model pass between removals of the surplus. */
+/** How many rows of a model are added between two removals of its surplus. */
 const removalRhythm = 50
 
 const isAdapterPayload = (value: object): value is AdapterPayload => !Array.isArray(value)

@@ -33,8 +33,9 @@ export interface Credential {
   passwordHash: string
   createdAt: number
   /**
-   * How often this account's log-ins were ended, by a new password or on the page that lists them. A log-in
-   * that began at a lower count must not be finished. A time would not do, because clocks can be set back.
+   * How many times log-ins of this account were ended, by a new password or on the page that lists them. A
+   * log-in that began at a lower count must not be finished. A time would not do, because clocks can be set
+   * back.
    */
   endings: number
 }

@@ -80,8 +80,8 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
     try {
       return await (mode === 'log-in' ? accounts.logIn(entries, caller) : accounts.signUp(entries, caller))
     } catch (error) {
-      // When the queue for hashing is full, the page asks to try again. A storage outage is thrown on, because
-      // it has its own page.
+      // When the queue for hashing is full, the page asks people to try again. A storage outage is rethrown,
+      // because it has its own page.
       if (error instanceof Unavailable && !(error instanceof StorageOutage)) return 'busy'
       throw error
     }

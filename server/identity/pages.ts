@@ -11,7 +11,7 @@ export interface PageFrame {
   support: string
 }
 
-/** The pages' files, served by `page-files.ts`. */
+/** The path below which `page-files.ts` serves the files of these pages. */
 export const pageFiles = `${identityMount}/files`
 
 const mark = raw(

@@ -186,7 +186,7 @@ export const createProvider = ({
       keys: cookieKeys,
       names: cookieNames(publicUrl),
       long: { path: '/', httpOnly: true, sameSite: 'lax', signed: true },
-      // No path here, because the library sets the path of the interaction.
+      // Set no path here, because the library sets the path of the interaction.
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     claims: {
@@ -221,8 +221,9 @@ export const createProvider = ({
         enabled: true,
         async logoutSource(ctx, form) {
           ctx.type = 'html'
-          // Only the product has the ID token of the person who is signed in. A request without a token may be
-          // a link on another site, and a token of another person proves nothing: both must ask first.
+          // Only the product has the ID token of the person who is signed in. A request without one may come
+          // from a link on another site, and another person's token proves nothing. In both cases the page
+          // asks for confirmation.
           const shown = ctx.oidc.entities.IdTokenHint?.payload.sub
           const isOwn = shown !== undefined && shown === ctx.oidc.session?.accountId
           ctx.body = await logOutPage(frame, { form, atOnce: isOwn })

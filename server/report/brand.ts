@@ -18,7 +18,7 @@ export interface Logo {
 }
 
 const mostBytes = 2 * 1024 * 1024
-/** Pixels: twice the size of the largest place that shows the picture, for sharp screens. */
+/** Maximum size in pixels: twice that of the largest place that shows the picture, for sharp screens. */
 const most = { width: 720, height: 240 }
 
 const reasonOf = (error: unknown): string => {
@@ -61,7 +61,7 @@ const readPicture = async (path: string): Promise<Logo> => {
 
 const fromRightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u
 
-/** A warning for each character of a name that no font of PDF reports has. */
+/** Warnings about a name that PDF reports cannot show as it is written. */
 export const nameTrouble = async (name: string): Promise<string[]> => {
   if (/^[ -~]*$/.test(name)) return []
   const { missingIn } = await import('./report.fonts.ts')

@@ -12,10 +12,16 @@ const lineCost = 25
 /** Cost of the outline entry of a heading or the annotation of a link. */
 const listedCost = 70
 
-/** A few seconds of processor time; a report with 500 ideas and all their details costs far less. */
+/**
+ * Maximum cost of a report: a few seconds of processor time. A report with 500 ideas and all their details
+ * costs far less.
+ */
 export const mostReportCost = 1_600_000
 
-/** A second at most. Reports above this cost wait for each other, so that others always find a free thread. */
+/**
+ * The cost of about a second. Reports above it wait for each other, so that shorter ones always find a free
+ * thread.
+ */
 export const longReportCost = 200_000
 
 /** The texts of a block that are laid out as paragraphs; a label belongs to its text. */

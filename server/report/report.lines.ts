@@ -187,11 +187,11 @@ const place = (
   })
 }
 
-/** Points: a last page that is filled less than this looks like a mistake. */
+/** In points: a last page that is filled less than this looks like a mistake. */
 const leastAtEnd = 120
 /** Factors by which the space between boxes may shrink to save a page. */
 const tighter = [0.9, 0.8] as const
-/** Points that the page before may give to the last page, at most. */
+/** Maximum number of points that the page before may give to the last page. */
 const mostGiven = 180
 const step = 15
 

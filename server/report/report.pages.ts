@@ -25,7 +25,7 @@ const top = 64
 const bottom = sheet.height - 84
 const foot = sheet.height - 50
 
-/** Points for the markers of lists. */
+/** The width of the space for list markers, in points. */
 const indent = 18
 const logoHeight = 30
 
@@ -127,7 +127,10 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
   }
 }
 
-/** Letters: a first paragraph shorter than this must not be alone below its heading at the end of a page. */
+/**
+ * A number of letters: a first paragraph shorter than this must not be alone below its heading at the end of
+ * a page.
+ */
 const shortStart = 300
 
 /**

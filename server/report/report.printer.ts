@@ -48,7 +48,8 @@ export const createReportPrinter = (options: Partial<PoolSizes> = {}) => {
   const long = createGate(oneLong)
   return {
     /**
-     * Renders a report. @throws Unavailable when too many wait or it takes too long; the reason of an abort.
+     * Renders a report. @throws Unavailable when too many wait or it takes too long, or the signal's reason
+     * when it aborts.
      */
     print: ({ report, brand }: PrintOrder, asking: CallOptions): Promise<Uint8Array<ArrayBuffer>> => {
       const print = () => pool.run({ report: JSON.stringify(report), brand }, asking)

@@ -30,7 +30,7 @@ const read = (schema: Schema, value: unknown, path: readonly PropertyKey[] = [])
   throw refusal([...path, ...there], message)
 }
 
-/** Entries of a list that are checked at a time. */
+/** How many entries of a list are checked at a time. */
 const portion = 250
 
 interface LongList {

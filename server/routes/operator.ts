@@ -31,7 +31,10 @@ export const pauseWhileGuessed = 2_000
 /** The key under which the attempts of all addresses are counted together. */
 const everybody = 'all'
 
-/** Milliseconds for trying a model: a slow machine must load it and then answer four questions. */
+/**
+ * Maximum time for trying a model, in milliseconds: a slow machine must load it and then answer four
+ * questions.
+ */
 const trialTime = 900_000
 
 const bodyBytes = 8 * 1024

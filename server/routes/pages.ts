@@ -10,9 +10,9 @@ const id = '[^/]+'
 const sections = '(sparks|ideas|resources|reframes|business-models|review)'
 
 /**
- * Addresses of the client's screens (specification §2), in upper or lower case, as the client reads them, and
- * the page that the build made for each: with the whole screen where it says the same to everybody. Any other
- * address gets the page `not-found.html` with status 404.
+ * Addresses of the client's screens (specification §2), in upper or lower case, as the client reads them,
+ * each with the page that the build made for it. The page holds the whole screen if that is the same for
+ * everybody. Any other address gets the page `not-found.html` with status 404.
  */
 const screens: readonly { pattern: RegExp; route: string; page: string }[] = [
   { pattern: /^\/challenges\/?$/i, route: '/challenges/', page: '/app.html' },

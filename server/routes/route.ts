@@ -11,10 +11,14 @@ import type { Log } from '../log.ts'
 import { timeLimit, unlessAborted } from '../http/time-limit.ts'
 import { bySchema } from './by-schema.ts'
 
-/** Milliseconds for an answer, so that it arrives before the client's time-out of 30 s. */
+/**
+ * Maximum time for an answer, in milliseconds; less than the client's timeout of 30 s, so that the answer
+ * arrives.
+ */
 export const serverBudget = 25_000
 /**
- * A streamed answer has no total limit; it ends with an error after this many milliseconds without progress.
+ * Maximum time for a streamed answer, in milliseconds; less than the client's, so that an error can still be
+ * sent.
  */
 const budgetInParts = delays.streamed - 5_000
 const wantsLines = (c: AppContext) => c.req.header('accept')?.includes(linesType) ?? false
@@ -135,7 +139,7 @@ export const createRoutes = ({ limits, gate, log, checkAnswers }: RouteDeps) => 
       ],
     }),
 
-    /** A route with a constant answer, checked once at the start. */
+    /** A route with a constant answer, checked once at startup. */
     constant: <Result>(call: Call<unknown, Result>, value: Result): Route => {
       const answer = call.answer.parse(value)
       return {

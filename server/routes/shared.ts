@@ -12,7 +12,7 @@ import { endedPage, sharedPage, type SharedFraming } from '../http/shared-page.t
 import { once } from '../once.ts'
 import type { Brand } from '../report/brand.ts'
 
-/** Size of the cache of rendered pages, bytes; the least recently read page is dropped first. */
+/** Maximum size of the cache of rendered pages, in bytes; the least recently read page is dropped first. */
 const keptPages = 24 * 1024 * 1024
 
 /** Renders shared pages and caches them as they are sent. Pages never change, so each is rendered only once. */

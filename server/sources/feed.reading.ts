@@ -5,7 +5,7 @@ import { plainLine, webLink } from './plain.line.ts'
 /** Reads headlines from an RSS or Atom feed: title, source, date and link, but no text of articles (AMB-75). */
 
 const mostItems = 50
-/** Feeds are flat; deeper nesting only slows the parser down. */
+/** Maximum depth of nested tags. Feeds are flat, and deeper nesting only slows the parser down. */
 const deepest = 64
 const slice = 64 * 1024
 const day = 24 * 60 * 60 * 1_000

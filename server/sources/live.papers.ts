@@ -34,7 +34,7 @@ export interface LivePapers {
 }
 
 const mostWords = 6
-/** Number of cached answers; the oldest is dropped first. */
+/** Maximum number of cached answers; the oldest is dropped first. */
 const mostKept = 300
 const keptFor = 7 * 24 * 60 * 60 * 1_000
 /** Empty answers are cached for a shorter time, because they may be a temporary fault of the service. */

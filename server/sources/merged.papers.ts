@@ -7,7 +7,10 @@ import { doiOf } from './plain.line.ts'
 /** Combines bundled and live papers in one list (`PAPERS=openalex`). */
 
 const most = 20
-/** The longest a person waits for live papers; a later answer is cached for the next search. */
+/**
+ * Maximum time that a person waits for live papers, in milliseconds; a later answer is cached for the next
+ * search.
+ */
 const patience = 3_500
 
 const folded = (title: string): string =>
@@ -16,7 +19,7 @@ const folded = (title: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Letters from which a title counts as the beginning of another; shorter ones may match by chance. */
+/** Minimum length of a title that counts as the beginning of another; a shorter one may match by chance. */
 const comparableLength = 20
 
 /** Whether two entries are the same paper, by DOI or by title; one of the titles may lack the subtitle. */

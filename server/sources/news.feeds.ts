@@ -15,7 +15,7 @@ const fresh = 30 * 60 * 1_000
 const rest = 5 * 60 * 1_000
 /** How long headlines are used after their feed began to fail. */
 const stale = 7 * 24 * 60 * 60 * 1_000
-/** The longest a person waits for feeds that were never fetched. */
+/** Maximum time that a person waits for feeds that were never fetched, in milliseconds. */
 const patience = 2_000
 const mostItems = 200
 

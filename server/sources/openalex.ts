@@ -34,7 +34,7 @@ const Work = z.object({
 type Work = z.infer<typeof Work>
 const Answer = z.object({ results: z.array(z.unknown()) })
 
-/** Words of an abstract that are rebuilt, because only its beginning is shown. */
+/** How many words of an abstract are rebuilt; the page shows only its beginning. */
 const longestAbstract = 60
 
 /** Rebuilds the first words of an abstract from its index of words and positions. */

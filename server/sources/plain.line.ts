@@ -3,7 +3,7 @@ import { withoutInvisible } from '#server/engine/model/plain.text.ts'
 
 /** Turns text from other services into one plain line: no mark-up, no entities, no invisible characters. */
 
-/** Characters that are read of a text: more than any title or beginning of an abstract has. */
+/** How many characters of a text are read: more than any title or beginning of an abstract has. */
 const longestRead = 4_000
 
 const skipped = new Set(['script', 'style', 'template', 'annotation', 'annotation-xml'])

@@ -46,7 +46,9 @@ import type { Challenges, Tables } from './tables.ts'
 
 /** How long an idempotency key is remembered. */
 const answersKept = 24 * 60 * 60 * 1000
-/** Remembered answers per person. A limit is safe, because a key is normally repeated within minutes. */
+/**
+ * Maximum number of remembered answers per person; enough, because a key is normally repeated within minutes.
+ */
 const mostAnswers = 1_000
 /**
  * How many old changes of a challenge are stored for merging, in number and bytes. A tab that missed more
@@ -104,7 +106,7 @@ const placed = ({
   '_id' | 'revision' | 'updatedAt'
 > => ({ _id: id, revision, updatedAt: new Date(updated_at).toISOString() })
 
-/** Challenges that one query of a list reads. */
+/** How many challenges one query of a list reads. */
 const rowsAtOnce = 100
 
 const withId = (id: string, data: string): object | undefined => {
@@ -330,7 +332,8 @@ export const createChallengeStore = (
     if (wanted !== undefined && isMadeId(wanted)) {
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('challenges')
-        // Higher than any revision that another tab has seen, so that the tab notices the change.
+        // Continue from the highest revision that another tab may have seen, so that the tab notices the
+        // change.
         .values({ id: wanted, revision: revision + 1, ...row })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirstOrThrow()

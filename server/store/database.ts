@@ -26,8 +26,8 @@ export interface Database {
   forget: () => Promise<void>
   /**
    * Call this after a failed call. If the disk was full, it releases the reserve and returns true: the call
-   * may be repeated. Until the reserve fits on the disk again, the embedded database may hardly grow, so that
-   * the released space serves deletes and log-outs.
+   * may be repeated. Until the reserve fits on the disk again, the embedded database may grow by only a few
+   * pages, so that the released space serves deletes and log-outs.
    */
   makeRoom: (error: unknown) => Promise<boolean>
   /** Allocates the reserve if it is not allocated yet. */
@@ -116,8 +116,8 @@ const emptyLog = (db: Kysely<Tables>): Promise<boolean> =>
 const anotherLook = 5_000
 
 /**
- * Empties the log after a deletion: SQLite overwrites deleted data in the file, but the log has the old
- * pages.
+ * Empties the log after a deletion, because SQLite overwrites deleted data in the file, but its log still
+ * contains the old pages.
  */
 const createForget = (db: Kysely<Tables>) => {
   let later: NodeJS.Timeout | undefined
@@ -133,7 +133,7 @@ const createForget = (db: Kysely<Tables>) => {
 
 /** Milliseconds between checks whether the disk has room for the reserve again. */
 const nextHold = 30_000
-/** Pages by which the database may grow while the disk is full: enough for log-ins, not for challenges. */
+/** How many pages the database may grow by while the disk is full: enough for log-ins, not for challenges. */
 const lastPages = 256
 const mostPages = 4_294_967_294
 

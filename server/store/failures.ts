@@ -23,7 +23,7 @@ export const isFull = (error: unknown): boolean =>
   (('errcode' in error && fullCodes.has(error.errcode)) || ['ENOSPC', 'EDQUOT'].includes(codeOf(error)))
 
 /**
- * PostgreSQL's codes for: connection lost, out of disk or connections, stopped by the operator or a time-out,
+ * PostgreSQL's codes for: connection lost, out of disk or connections, stopped by the operator or a timeout,
  * system error, read-only, conflict with another transaction.
  */
 const postgresOutage = /^(?:08|53|57|58)[0-9A-Z]{3}$|^25006$|^40001$|^40P01$/

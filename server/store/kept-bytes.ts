@@ -20,8 +20,8 @@ export const weighChallenge = async (transaction: Transaction<Tables>, id: strin
 
 /**
  * How many bytes one person stores. Pictures, settings and links without a page are not counted, because they
- * have their own small limits. The bytes of each challenge were counted when it was written, so this takes no
- * longer however many bookmarks there are.
+ * have their own small limits. The bytes of each challenge were counted when it was written, so this takes
+ * the same time for any number of bookmarks.
  */
 export const keptBytes = async (db: Kysely<Tables>, owner: string): Promise<number> => {
   const challenges = await db

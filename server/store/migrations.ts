@@ -280,7 +280,7 @@ export const migrations: readonly Migration[] = [
         .addColumn('bytes', number, (column) => column.notNull().defaultTo(0))
         .execute()
       await db.updateTable('challenges').set({ bytes: challengeBytes }).execute()
-      // A sum of an owner's bytes reads this index alone, and no long row.
+      // With this index, a sum of an owner's bytes reads no long row.
       await db.schema
         .createIndex('challenges_by_owner_and_bytes')
         .on('challenges')

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
  * data, which takes a third of a second for a full account and would block every other request.
  */
 
-/** The most bytes and rows deleted at a time. */
+/** Maximum number of bytes, and of rows, that are deleted at a time. */
 const portion = 1024 * 1024
 const mostRows = 50
 
@@ -50,7 +50,6 @@ export const removeLinks = async (
     await db.deleteFrom('home_tokens').where('digest', 'in', digests).execute()
 }
 
-/** Deletes all of a person's challenges. */
 export const removeChallenges = async (db: Kysely<Tables>, owner: string): Promise<void> => {
   const challenges = await db
     .selectFrom('challenges')

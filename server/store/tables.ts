@@ -137,7 +137,7 @@ export interface Credentials {
   names_json: string
   password_hash: string
   created_at: number
-  /** How often log-ins of this account were ended, by a new password or on the page that lists them. */
+  /** How many times log-ins of this account were ended, by a new password or on the page that lists them. */
   endings: number
 }
 

@@ -15,7 +15,9 @@ import { storable, type Tables } from './tables.ts'
 const tokensPerOwner = 100
 
 const excerptLength = 60
-/** Characters read for an excerpt: more than it shows, because a text may begin with white space. */
+/**
+ * How many characters are read for an excerpt: more than it shows, because a text may begin with white space.
+ */
 const excerptSource = 400
 
 /** The first words of a text; a single long word is cut. */

@@ -3,11 +3,11 @@ import { Unavailable } from '../domain/failures.ts'
 import { stopwatch, tell, type PoolName } from '../happenings.ts'
 
 export interface GateSizes {
-  /** Calls that run at once. */
+  /** Maximum number of calls that run at once. */
   running: number
-  /** Calls that may wait for a place. */
+  /** Maximum number of calls that wait for a place. */
   waiting: number
-  /** Longest wait in milliseconds. */
+  /** Maximum wait in milliseconds. */
   patience: number
   /** The share of running and waiting places that one caller may take, from 0 to 1; at least one of each. */
   share?: number

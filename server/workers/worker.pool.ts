@@ -7,7 +7,7 @@ import { tell, type Happenings } from '../happenings.ts'
 import { progress, type Order } from './thread.ts'
 
 export interface PoolSizes extends GateSizes {
-  /** Threads that are kept alive while there is no work. */
+  /** How many threads are kept alive while there is no work. */
   kept: number
   /** Time a new thread has to load its modules, milliseconds; it does not count as work. */
   starting: number
@@ -63,7 +63,8 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
       minThreads: sizes.kept,
       maxThreads: sizes.running,
       idleTimeout: sizes.idle,
-      // The gate is the only queue: it lets through no more calls than there can be threads.
+      // Piscina's own queue only holds calls whose thread is still loading, because the gate admits no more
+      // calls than there can be threads.
       maxQueue: sizes.running,
       // With atomics, a waiting thread would block and could not load its modules before the first work.
       atomics: 'disabled',

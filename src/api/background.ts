@@ -8,7 +8,7 @@ export const sendInBackground =
   (fetch: typeof globalThis.fetch): SendInBackground =>
   (url, data) => {
     const body = JSON.stringify(data)
-    // In a promise, because a blocked or replaced fetch may throw synchronously.
+    // Call `fetch` in a promise, because a blocked or replaced one may throw synchronously.
     void Promise.resolve()
       .then(() =>
         fetch(url, {
@@ -19,7 +19,7 @@ export const sendInBackground =
           keepalive: true,
         }),
       )
-      // An answer that is not read would keep its connection busy.
+      // Read the answer, because an unread one would keep its connection busy.
       .then((response) => response.arrayBuffer())
       .catch(() => undefined)
   }

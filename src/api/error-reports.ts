@@ -26,7 +26,7 @@ export interface ErrorReportsDeps {
 
 /** How long failures are collected before they are sent, in milliseconds. */
 export const gathering = 2_000
-/** Limit per batch; more failures of the same page would add nothing. */
+/** Maximum number of failures in a batch; more failures of the same page would add nothing. */
 export const mostPerBatch = 50
 
 /** Collects failures and posts them in batches. */

@@ -40,7 +40,7 @@ export interface ApiDeps {
 const worthRetrying = [408, 429, 500, 502, 503, 504]
 
 /**
- * How often a call may be retried. GET, PUT and DELETE are safe to repeat. A POST is normally sent once,
+ * How many times a call may be retried. GET, PUT and DELETE are safe to repeat. A POST is normally sent once,
  * because calls that only compute are expensive and have a Retry button. A POST with an Idempotency-Key, or
  * one marked repeatable, is retried once.
  */
@@ -53,7 +53,10 @@ const retriesOf = ({ method, repeatable }: Call, hasKey: boolean): NonNullable<O
   jitter: true,
 })
 
-/** Browsers refuse longer bodies in requests that outlive the page; some room is left for headers. */
+/**
+ * Maximum size of a body in a request that outlives the page, in bytes. Browsers refuse more than 64 KiB;
+ * some room is left for headers.
+ */
 const mostThatOutlives = 60_000
 
 const outlives = (request: unknown): boolean =>
@@ -73,7 +76,7 @@ const readRetryAfter = (header: string | null, now: number): number | undefined 
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
-/** A form with one file. Its time-out is that of an upload. */
+/** A form with one file, and the timeout of an upload. */
 const multipart = (field: string, file: unknown) => {
   const body = new FormData()
   if (file instanceof Blob) body.append(field, file)
@@ -84,7 +87,7 @@ const isInLines = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith(linesType) === true
 
 /**
- * Calls `end` if nothing arrives for the length of a request time-out, or when a streamed answer takes too
+ * Calls `end` if nothing arrives for the length of a request timeout, or when a streamed answer takes too
  * long overall.
  */
 const limitSilence = (end: () => void) => {
@@ -102,7 +105,7 @@ const limitSilence = (end: () => void) => {
   }
 }
 
-/** Wraps a response so that every line is reported as it arrives, and silence counts as a time-out. */
+/** Wraps a response so that every line is reported as it arrives, and silence counts as a timeout. */
 const overheard = (
   response: Response,
   onLine: (line: string) => void,
@@ -150,7 +153,7 @@ const known = <Fields extends object>(fields: Fields) =>
   }
 
 /**
- * The client's side of the contract. One time-out of 30 s covers all attempts and the body; for a streamed
+ * The client's side of the contract. One timeout of 30 s covers all attempts and the body; for a streamed
  * answer it covers each silence instead. Calls are retried where that is safe, every failure is thrown as a
  * `Problem`, and every answer is checked by its schema.
  */
@@ -303,7 +306,7 @@ export const createApi = ({
             },
             ...(tell !== undefined && { totalTimeout: delays.streamed }),
           })
-          // A streamed answer is limited by silence. ky would apply one time-out to its whole body.
+          // A streamed answer is limited by silence. ky would apply one timeout to its whole body.
           return tell === undefined ? response.text() : response.then((answer) => answer.text())
         }
         const pass = await authorise(target)

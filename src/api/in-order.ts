@@ -49,7 +49,7 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
     // If one deletion failed, another may have started.
     for (let under = lanes.get(id)?.deletion; under !== undefined; under = lanes.get(id)?.deletion) {
       if (!(await under)) continue
-      // The call that deleted the challenge reports first.
+      // Let the call that deleted the challenge report first.
       await turn()
       throw new Problem('http', { status: 404, code: 'NOT_FOUND' })
     }

@@ -21,7 +21,7 @@ const repeatFor: Repeat = (run, ms) => {
   }
 }
 
-/** How often proofs are renewed, in milliseconds. They are valid for longer. */
+/** Milliseconds between renewals of the proofs, which are valid for longer. */
 const lookAfter = 60_000
 
 /** While a saved challenge is open, prepares everything that `lastCalls` need (PERS-17). */

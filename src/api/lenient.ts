@@ -48,7 +48,7 @@ const leftOut = (value: unknown, path: readonly PropertyKey[]): readonly Propert
 
 const nameOf = (path: readonly PropertyKey[]) => path.map(String).join('.')
 
-/** The paths to remove; if a list would become empty, the list itself. */
+/** The paths to remove. If a list would become empty, the path of the list itself. */
 const gathered = (value: unknown, places: readonly (readonly PropertyKey[])[]) => {
   const all = new Map(places.map((path) => [nameOf(path), path]))
   for (const path of places) {

@@ -53,7 +53,7 @@ const keepIn = (area: StorageArea, { name, version }: Key) => {
       if (text === undefined) area.remove(name)
       else area.write(name, text)
     },
-    /** Whether another page of this tab has written to the storage since. */
+    /** Whether another page of this tab has written to the storage since this page last did. */
     isOverwritten: () => area.read(name) !== kept,
     /** Makes the next call of `write` store its value even if it has not changed. */
     forget: () => {

@@ -31,7 +31,7 @@ export const bmpHeader = (bytes: Uint8Array): BmpHeader | undefined => {
   return pixels + rowBytes(header) * height <= bytes.byteLength ? header : undefined
 }
 
-/** Bytes in a row; rows are padded to multiples of four bytes. */
+/** The number of bytes in a row, padded to a multiple of four. */
 const rowBytes = ({ width, bits }: BmpHeader): number => Math.ceil((width * bits) / 32) * 4
 
 /** Red, green and blue of every pixel, row by row from the top. */

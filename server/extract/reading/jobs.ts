@@ -5,9 +5,12 @@ import type { UnreadableReason } from '../../domain/failures.ts'
 export const readingLimits = {
   pages: 200,
   characters: 2_000_000,
-  /** Characters read per page; a printed page has a few thousand. */
+  /** Maximum number of characters read per page; a printed page has a few thousand. */
   pageCharacters: 100_000,
-  /** Page images that text recognition may read, and milliseconds after which it starts no further one. */
+  /**
+   * Maximum number of page images that text recognition reads, and the milliseconds after which it begins no
+   * other.
+   */
   scans: 10,
   scanTime: 60_000,
 } as const

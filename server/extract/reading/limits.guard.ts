@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * A thread that ends its reading process when the process exceeds its memory limit, works too long on one step
- * or loses the server. A thread can do so while the main thread is busy. The memory limits of the JavaScript
- * engine are not enough, because unpacked data lies outside them (AMB-74). Work is counted in processor time,
- * so that files can still be read on a busy machine. The exit signal says which limit was exceeded.
+ * A thread that ends its reading process when the process exceeds its memory limit, works too long on one
+ * step or loses its connection to the server. A thread can do so while the main thread is busy. The memory
+ * limits of the JavaScript engine are not enough, because they do not cover unpacked data (AMB-74). Work is
+ * counted in processor time, so that files can still be read on a busy machine. The exit signal says which
+ * limit was exceeded.
  */
 const { memory, work } = workerData as { memory: number; work: number }
 const server = process.ppid

@@ -99,7 +99,7 @@ const itemsOf = async (page: PDFPageProxy) => {
 export interface Reading {
   /** The first page to read. */
   from?: number
-  /** Page images that may still be read, and milliseconds left for them. */
+  /** How many page images may still be read, and how many milliseconds are left for them. */
   scans?: number
   scanTime?: number
   /** Called before each page and each recognition, so that each can be timed. */

@@ -37,7 +37,7 @@ const mosaics = new Set([
   OPS.paintImageMaskXObjectGroup,
   OPS.paintInlineImageXObjectGroup,
 ])
-/** From this number on, shapes may be letters. */
+/** Minimum number of shapes that may be letters. */
 export const manyShapes = 30
 
 /** Pictures that cover a smaller share of the page are ignored: they are logos, rules or bullets. */
@@ -84,7 +84,7 @@ export const paintedOn = async (page: PDFPageProxy): Promise<Painted> => {
   return { share: Math.min(1, area), box, shapes }
 }
 
-/** Pixels of the longer side of the rendered page; enough for text recognition. */
+/** The longer side of the rendered page in pixels; enough for text recognition. */
 const side = 2_200
 
 /** Renders a page or part of it, with its form fields, as PNG. */

@@ -1,9 +1,12 @@
 import { constants, createInflate, inflateSync } from 'node:zlib'
 import { UnreadableFile } from '../../domain/failures.ts'
 
-/** The most bytes that all streams of a PDF except pictures may unpack to; a book of 300 pages takes 20 MB. */
+/**
+ * Maximum number of bytes that all streams of a PDF except pictures may unpack to; a book of 300 pages takes
+ * 20 MB.
+ */
 const mostUnfolded = 64 * 1024 * 1024
-/** The most bytes that one picture may unpack to: 40 megapixels in three colours. */
+/** Maximum number of bytes that one picture may unpack to: 40 megapixels in three colours. */
 const mostOfPicture = 128 * 1024 * 1024
 
 /** The two bytes that start deflated data (RFC 1950), checked as strictly as the PDF library does. */
@@ -53,8 +56,8 @@ const unfolded = async (bytes: Uint8Array, most: number): Promise<number> => {
 
 /**
  * Unpacks every deflated stream of a PDF up to a limit before the library reads it: 1 MB can unpack to a
- * gigabyte, whose memory lies outside the limits of the JavaScript engine (AMB-74). For data packed in other
- * ways there are the memory and time limits of the process.
+ * gigabyte, which the memory limits of the JavaScript engine do not cover (AMB-74). The memory and time
+ * limits of the process cover data packed in other ways.
  * @throws UnreadableFile 'size'
  */
 export const prescanPdf = async (bytes: Uint8Array): Promise<void> => {

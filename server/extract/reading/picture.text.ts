@@ -11,7 +11,8 @@ export interface PictureText {
 }
 
 /**
- * Below the first confidence the picture may be rotated; below the second the text is a guess and is dropped.
+ * Confidences from 0 to 100. Below `sideways` the picture may be rotated; below `legible` the text is a guess
+ * and is dropped.
  */
 const sideways = 60
 const legible = 55

@@ -12,7 +12,7 @@ import { calls } from '#contract/calls.ts'
 import type { Route, Routes } from '../route.ts'
 import { Refusal } from '../../http/problem.ts'
 
-/** Characters from which a query is a text to analyse; shorter queries are search words. */
+/** A query of at least this many characters is analysed as a text; a shorter one is search words. */
 const textLeast = 60
 /** How many of the likeliest problems are used if none is certain. */
 const likelyMost = 2

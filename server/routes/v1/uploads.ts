@@ -11,7 +11,10 @@ import type { UploadedFile } from '../../http/context.ts'
 import type { Uploads } from '../../http/uploaded-file.ts'
 import type { Route, Routes } from '../route.ts'
 
-/** Milliseconds for queueing and reading after the file has arrived; the client gives up after 300 s. */
+/**
+ * Maximum time for queueing and reading after the file has arrived, in milliseconds; the client gives up
+ * after 300 s.
+ */
 const uploadBudget = 180_000
 
 export interface UploadDeps {

@@ -9,9 +9,7 @@ import { SharingDriver } from './sharing.driver.ts'
 /** How long a call waits while another process writes, milliseconds. */
 export const patience = 5_000
 
-/**
- * The most cached statements. A limit is needed, because lists of every length produce another statement.
- */
+/** Maximum number of cached statements, needed because lists of every length produce another statement. */
 const keptStatements = 400
 
 /** Converts a value for node:sqlite, which would treat a Date or an object as named parameters. */

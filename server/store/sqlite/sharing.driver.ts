@@ -1,7 +1,7 @@
 import { SqliteDriver, type CompiledQuery, type DatabaseConnection } from 'kysely'
 import { turn } from '../../turns.ts'
 
-/** Milliseconds the database may use the thread before other requests get a turn. */
+/** How many milliseconds the database may use the thread before other requests get a turn. */
 const portion = 12
 
 /**

@@ -21,7 +21,7 @@ export interface Provider {
   logOutEndpoint: string | undefined
 }
 
-/** `fetch` with a 10 s time-out (AUTH-27). */
+/** `fetch` with a timeout of 10 s (AUTH-27). */
 export const inTime: typeof globalThis.fetch = async (input, init) => {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), delays.identityRequest)

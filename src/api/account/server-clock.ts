@@ -5,8 +5,8 @@ interface Clock {
 }
 
 /**
- * Smaller differences are ignored: they are the time that an answer takes, and no token or proof is refused
- * for them.
+ * Clock differences below this are ignored, in milliseconds: the delay of the answer alone can cause them,
+ * and they are too small for a token or proof to be refused.
  */
 const least = 30_000
 

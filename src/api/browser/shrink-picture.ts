@@ -3,8 +3,8 @@ import { Problem } from '#contract/problem.ts'
 import type { UploadFile } from '#machines/home/upload.rules.ts'
 
 /**
- * Longest sides in pixels, enough for small print on a photographed page. If the file is still too large, the
- * next length is tried.
+ * Maximum lengths of the longer side in pixels, enough for small print on a photographed page. If the file is
+ * still too large, the next length is tried.
  */
 const longestSides = [3_000, 2_000, 1_200]
 const qualities = [0.9, 0.75]
@@ -26,7 +26,7 @@ const drawn = async (
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (context === null) return null
-  // A white background, because JPEG has no transparency.
+  // Paint a white background, because JPEG has no transparency.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

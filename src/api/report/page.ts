@@ -1,11 +1,9 @@
 import { Problem } from '#contract/problem.ts'
 
-/**
- * In milliseconds, after which the file's address is released; long enough for the browser to save the file.
- */
+/** Milliseconds after which the file's address is released; long enough for the browser to save the file. */
 const keptFor = 60_000
 
-/** In milliseconds. A picture that has not loaded by then is not printed. */
+/** Maximum time for pictures to load before printing, in milliseconds; a later one is not printed. */
 const patience = 3_000
 
 /** What a report does with the page: saves, copies, prints. Tests pass a fake. */

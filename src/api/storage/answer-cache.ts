@@ -19,7 +19,7 @@ export interface AnswerCacheDeps {
 
 /** Starts the name of a person's cache, and distinguishes it from the caches of the product's files. */
 const prefix = 'answers '
-/** The oldest entries are removed first. */
+/** Maximum number of cached answers; the oldest are removed first. */
 const most = 60
 
 const addressOf = (name: string) => `/kept/${name}`

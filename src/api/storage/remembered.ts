@@ -69,7 +69,10 @@ export const readRemembered = async ({
   return remembered
 }
 
-/** The draft of the form, and the unsaved text of an editor, which waits at its challenge. */
+/**
+ * The fields for the draft of the form and for the unsaved text of an editor, which belongs to the challenge
+ * `of`.
+ */
 const editAt = (draft: Draft, of: string): Pick<Remembered, 'draft' | 'behind' | 'edits'> => ({
   draft: draft.text,
   behind: draft.behind,
@@ -121,7 +124,7 @@ const read = async ({
       person,
     )
     const onMisfit = ({ name }: Key) => void discarded.add(name)
-    // The stored challenge was set aside, as the newest, with the edit of its text.
+    // If the stored challenge was set aside, it is the newest entry, and the edit of its text belongs to it.
     const key = withChallenge || data(keys.challenge) === undefined ? undefined : asides[0]?.key
     const kept = {
       ...remembered,
@@ -136,8 +139,8 @@ const read = async ({
 }
 
 /**
- * Puts text that was typed before the page responded in place of the stored text. If the typed text does not
- * contain the stored one, Undo brings it back.
+ * Replaces the stored text with what was typed before the page responded. If the typed text does not contain
+ * the stored one, Undo brings the stored one back.
  */
 export const withTyped = (remembered: Remembered, typed: string): Remembered => {
   const { draft, behind } = remembered

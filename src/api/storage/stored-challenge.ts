@@ -51,7 +51,7 @@ const Sections = z.optional(
   ),
 )
 
-/** Stored names longer than the fields accept were not typed there. */
+/** A stored name. One that is longer than its field accepts makes the choices invalid. */
 const preparedName = z._default(z.string().check(z.maxLength(limits.preparedName)), '')
 
 const Choices = z.optional(

@@ -39,11 +39,11 @@ const StoredDraft = z.object({
   edit: text(longestDraft),
   /** The id of the edited challenge; empty for a new one. */
   editOf: text(300),
-  /** Unsaved edits that wait at challenges that were left. */
+  /** Unsaved edits of challenges that the person left. */
   edits: z.catch(z.array(z.object({ of: text(300), text: text(longestDraft) })), []),
   /** The PDF that the text was read from. */
   filename: text(300),
-  /** Drafts that links replaced. */
+  /** Earlier drafts, each replaced by a link, a file, an edit or the example. */
   behind: z.catch(z.array(StoredReplacedDraft), []),
   /** Marks a creation that was sent and has not been answered (`Sent`). */
   sent: text(300),

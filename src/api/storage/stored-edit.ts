@@ -4,7 +4,10 @@ import { ChallengeChange } from '#contract/entities.ts'
 import { emptyRanking } from '#contract/vocabulary.ts'
 import type { StoredEdit } from './kept-edits.ts'
 
-/** Leaves out absent fields, because an undefined one would count as changed. */
+/**
+ * Drops fields whose value is undefined, which would count as changes, and adds empty plans to a ranking that
+ * has none.
+ */
 const known = ({ ranking, ...fields }: z.infer<typeof ChallengeChange>): StoredEdit['edit']['changes'] => ({
   ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
   ...(ranking && { ranking: { ...ranking, plans: ranking.plans ?? emptyRanking.plans } }),

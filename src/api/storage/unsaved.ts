@@ -19,8 +19,8 @@ const mayHoldWork = (data: (key: Key) => unknown): boolean => {
 }
 
 /**
- * Prepares a function that returns how many of this person's challenges have changes that are only on this device. Loads
- * the schemas for it; without them, all stored data counts as one challenge.
+ * Prepares a function that returns how many of this person's challenges have changes that are only on this
+ * device. Loads the schemas for it; without them, all stored data counts as one challenge.
  */
 export const unsavedCounter = async (
   session: StorageArea,
@@ -49,7 +49,7 @@ export const countTyped = (session: StorageArea, writings: Pick<OwnWritings, 'co
   )
 }
 
-/** In milliseconds: half a second longer than it takes to send an edit and get its answer. */
+/** Maximum wait in milliseconds: half a second longer than it takes to send an edit and get its answer. */
 const patience = 2_500
 const step = 100
 
