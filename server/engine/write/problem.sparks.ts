@@ -134,7 +134,13 @@ export function sparksOfProblems(
     }))
 }
 
-/** One reframe at a scope for each problem of the brief; the trade's reframes for it are preferred. */
+/** A confirmed problem also gets its reframes of the next scopes, because they suit its owner better than general ones. */
+const nextScopes = 1
+
+/**
+ * The reframes of the brief's problems: one at the scope for each, the trade's first, and then the others at the
+ * scope and beside it of the confirmed ones.
+ */
 export function reframesOfProblems(
   library: Library,
   brief: CaseBrief,
@@ -149,33 +155,46 @@ export function reframesOfProblems(
   },
 ): Reframe[] {
   const shown = new Set(seen.map(sameText))
-  const firstOf = (reframes: readonly LibraryReframe[], of: (label: string) => Reframe): Reframe[] =>
+  const distanceOf = ({ scopes }: LibraryReframe) => Math.min(...scopes.map((one) => Math.abs(one - scope)))
+  const choose = (
+    reframes: readonly LibraryReframe[],
+    { count, distance }: { count: number; distance: number },
+    of: (label: string) => Reframe,
+  ): Reframe[] =>
     reframes
-      .filter(({ scopes, text }) => scopes.includes(scope) && !shown.has(sameText(text)) && !isAgainst(text))
-      .slice(0, 1)
+      .filter((reframe) => distanceOf(reframe) <= distance)
+      .filter(({ text }) => !shown.has(sameText(text)) && !isAgainst(text))
+      .toSorted((a, b) => distanceOf(a) - distanceOf(b))
+      .slice(0, count)
       .map(({ text }) => {
         shown.add(sameText(text))
         return of(text)
       })
-  const cases = problemsOf(library, brief)
+  const one = { count: 1, distance: 0 }
   const ofTrade = (trade?.reframes ?? []).filter(suiting(challenge))
-  return [
-    ...cases.flatMap((at) =>
-      firstOf(
-        [...entriesFor(ofTrade, at.problem.id), ...at.problem.reframes].filter((reframe) =>
-          maySay(reframe, at),
-        ),
-        (label) => ({
-          label,
-          provenance: provenance(
-            at.problem.mechanism,
-            `${at.isConfirmed ? 'Another way to see it' : 'Another way to see it, if this is the problem'}: ${at.problem.name}`,
-          ),
-        }),
+  const cases = problemsOf(library, brief)
+  const ofProblem = (at: CaseProblem, which: typeof one) =>
+    choose(
+      [...entriesFor(ofTrade, at.problem.id), ...at.problem.reframes].filter((reframe) =>
+        maySay(reframe, at),
       ),
-    ),
-    ...firstOf(
+      which,
+      (label) => ({
+        label,
+        provenance: provenance(
+          at.problem.mechanism,
+          `${at.isConfirmed ? 'Another way to see it' : 'Another way to see it, if this is the problem'}: ${at.problem.name}`,
+        ),
+      }),
+    )
+  return [
+    ...cases.flatMap((at) => ofProblem(at, one)),
+    ...cases
+      .filter(({ isConfirmed }) => isConfirmed)
+      .flatMap((at) => ofProblem(at, { count: Infinity, distance: nextScopes })),
+    ...choose(
       ofTrade.filter(({ problems }) => problems.length === 0),
+      one,
       (label) => ({
         label,
         provenance: provenance(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Reframe } from '#contract/entities.ts'
 import { calls } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
+import { contentLibrary } from '#server/content/library.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { cutAtWord } from '#server/engine/write/summary.ts'
 import { startApp } from '../app.ts'
@@ -75,6 +76,20 @@ describe('reframes of a challenge', () => {
       const ticked = { ...brief, problems: [{ ...likely, active: true, origin: 'user' as const }] }
       const [first] = await engine.reframes({ text, scope: 3, seen: [], brief: ticked }, options)
       expect(first?.provenance?.technique).toBe(`Another way to see it: ${likely.name}`)
+    }
+  })
+
+  it('are first those of a ticked problem at the scope and beside it', async () => {
+    const text = 'We have a problem and do not know what to do about it.'
+    const brief = await engine.brief({ text }, options)
+    for (const { id, name, reframes } of (await contentLibrary()).problems) {
+      const ticked = { id, name, active: true, origin: 'user' as const, because: [], questions: [] }
+      const labels = labelsOf(
+        await engine.reframes({ text, scope: 3, seen: [], brief: { ...brief, problems: [ticked] } }, options),
+      )
+      const own = reframes.filter(({ scopes }) => scopes.some((scope) => Math.abs(scope - 3) <= 1))
+      expect(own.length, id).toBeGreaterThan(1)
+      expect(labels.slice(0, own.length).toSorted(), id).toEqual(own.map((one) => one.text).toSorted())
     }
   })
 
