@@ -12,7 +12,7 @@ const engine = createOfflineEngine()
 const library = await contentLibrary()
 
 /** Returns two briefs of a text: as read, and with its likely problem ticked as its owner would. */
-async function briefsOf(text: string, id: string): Promise<CaseBrief[]> {
+async function briefsOf(text: string, id: string): Promise<[CaseBrief, CaseBrief]> {
   const brief = await engine.brief({ text }, options)
   const problem = library.problems.find((one) => one.id === id)
   if (!problem) throw new Error(`no problem ${id}`)
