@@ -54,8 +54,8 @@ beforeEach(() => {
 
 const read = (id = 'c1') => api.call('readChallenge', { params: { id }, orCached: true })
 
-describe('what was kept of an answer', () => {
-  it('is shown when the server cannot be reached, and that is told [OFF-03, OFF-05]', async () => {
+describe('a cached answer', () => {
+  it('is shown when the server cannot be reached, and the page is told [OFF-03, OFF-05]', async () => {
     await read()
     await settle()
     answers = {}
@@ -63,7 +63,7 @@ describe('what was kept of an answer', () => {
     expect(shown).toBe(1)
   })
 
-  it('is shown at once by a browser that knows of no network [OFF-03]', async () => {
+  it('is shown at once if the browser knows that it has no network [OFF-03]', async () => {
     await read()
     await settle()
     isOffline = true
@@ -72,14 +72,14 @@ describe('what was kept of an answer', () => {
     expect(asked).toEqual([])
   })
 
-  it('is not shown in place of what the server says, an error too [OFF-02]', async () => {
+  it('never replaces an answer of the server, not even an error [OFF-02]', async () => {
     await read()
     await settle()
     answers = { readChallenge: new Problem('http', { status: 500 }) }
     await expect(read()).rejects.toMatchObject({ status: 500 })
   })
 
-  it('goes when the server has it no more [OFF-03]', async () => {
+  it('is removed when the server no longer has the item [OFF-03]', async () => {
     await read()
     await settle()
     answers = { readChallenge: new Problem('http', { status: 404 }) }
@@ -89,21 +89,21 @@ describe('what was kept of an answer', () => {
     await expect(read()).rejects.toBe(lost)
   })
 
-  it('is no answer to a call that wants to know what the server has now [OFF-04]', async () => {
+  it('is not used for a call that needs the server’s current state [OFF-04]', async () => {
     await read()
     await settle()
     answers = {}
     await expect(api.call('readChallenge', { params: { id: 'c1' } })).rejects.toBe(lost)
   })
 
-  it('is discarded when it does not fit any more [OFF-03]', async () => {
+  it('is discarded if it no longer fits the contract [OFF-03]', async () => {
     const kept = createAnswerCache({ caches: device.caches, person: () => person, opensOffline: () => true })
     await kept.put('readChallenge/c1', { _id: 7 }, 'ada')
     answers = {}
     await expect(read()).rejects.toBe(lost)
   })
 
-  it('follows what is saved, bookmarked and deleted [OFF-03, OFF-04]', async () => {
+  it('follows saves, bookmarks and deletions [OFF-03, OFF-04]', async () => {
     await read()
     await settle()
     answers = {
@@ -131,7 +131,7 @@ describe('what was kept of an answer', () => {
     await expect(read()).rejects.toBe(lost)
   })
 
-  it('is that of the newest ten of the list as well, each read once [OFF-03]', async () => {
+  it('is also stored for the newest ten challenges of the list, each read once [OFF-03]', async () => {
     const listed = Array.from({ length: 12 }, (_, index) => ({ ...saved, _id: `c${index}`, revision: 3 }))
     answers = { listChallenges: listed, readChallenge: saved }
     await api.call('listChallenges', { orCached: true })
@@ -148,8 +148,8 @@ describe('what was kept of an answer', () => {
   })
 })
 
-describe('the list that was kept', () => {
-  it('follows what is created, changed and deleted [OFF-03]', async () => {
+describe('the cached list', () => {
+  it('follows creations, changes and deletions [OFF-03]', async () => {
     const row = (id: string, revision = 3) => ({ ...saved, _id: id, revision })
     answers = { listChallenges: [row('c1'), row('c2')], readChallenge: saved }
     await api.call('listChallenges', { orCached: true })
@@ -182,8 +182,8 @@ describe('the list that was kept', () => {
   })
 })
 
-describe('nothing of one person', () => {
-  it('is read by another, or by a visitor [OFF-03]', async () => {
+describe('one person’s data', () => {
+  it('is not read by another person or a visitor [OFF-03]', async () => {
     await read()
     await settle()
     answers = {}
@@ -193,7 +193,7 @@ describe('nothing of one person', () => {
     await expect(read()).rejects.toBe(lost)
   })
 
-  it('stays on the device for the next one [OFF-03]', async () => {
+  it('does not stay on the device for the next person [OFF-03]', async () => {
     await read()
     person = 'bob'
     await read()
@@ -205,7 +205,7 @@ describe('nothing of one person', () => {
     expect(device.names()).toEqual(['shell 1'])
   })
 
-  it('is written after they have logged out [OFF-03]', async () => {
+  it('is not written after they have logged out [OFF-03]', async () => {
     const kept = createAnswerCache({
       caches: {
         ...device.caches,
@@ -223,7 +223,7 @@ describe('nothing of one person', () => {
     expect(device.names()).toEqual([])
   })
 
-  it('is kept where the page would not open without a network [OFF-03]', async () => {
+  it('is not cached if the page could not open without a network [OFF-03]', async () => {
     opensOffline = false
     await read()
     await settle()
@@ -231,7 +231,7 @@ describe('nothing of one person', () => {
   })
 })
 
-it('No more than sixty answers are kept, the newest [OFF-03]', async () => {
+it('At most sixty answers are cached, the newest [OFF-03]', async () => {
   const kept = createAnswerCache({ caches: device.caches, person: () => 'ada', opensOffline: () => true })
   for (let index = 0; index < 65; index++) await kept.put(`readChallenge/c${index}`, {}, 'ada')
   expect(device.paths('answers ada')).toHaveLength(60)

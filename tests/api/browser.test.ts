@@ -37,12 +37,12 @@ const entered = (path: string, kind: string, scroll = 0, search = '') => ({
 })
 
 describe('the history', () => {
-  it('tells at once where the page was opened, with its query', () => {
+  it('reports at once where the page was opened, with its query', () => {
     const { heard } = watch(new FakeWindow('/?code=abc&state=1'))
     expect(heard).toEqual([entered('/', 'load', 0, '?code=abc&state=1')])
   })
 
-  it('adds an entry for a new place and none for the present one', () => {
+  it('adds an entry for a new place and none for the current one', () => {
     const window = new FakeWindow('/')
     const { heard, send } = watch(window)
     send({ type: 'history.push', path: '/cookie-policy/' })
@@ -59,7 +59,7 @@ describe('the history', () => {
   const places = (window: FakeWindow) => window.entries.map(({ url }) => url.pathname)
   const turn = () => new Promise((done) => setImmediate(done))
 
-  it('gives what opens an entry, so that Back tells of it and stays at the address [C1]', async () => {
+  it('gives an opened layer an entry, so that Back reports it and stays at the address [C1]', async () => {
     const window = new FakeWindow('/')
     const { heard, send } = watch(window)
     send({ type: 'history.push', path: '/error/' })
@@ -78,7 +78,7 @@ describe('the history', () => {
     expect(heard.at(-1)).toEqual(entered('/', 'pop'))
   })
 
-  it('takes the entry of what was closed for the next thing that opens, and for the next place [C1]', () => {
+  it('reuses the entry of a closed layer for the next layer that opens, and for the next place [C1]', () => {
     const window = new FakeWindow('/')
     const { heard, send } = watch(window)
     send({ type: 'history.push', path: '/error/' })
@@ -92,7 +92,7 @@ describe('the history', () => {
     expect(heard.at(-1)).toEqual(entered('/error/', 'pop'))
   })
 
-  it('drops the query of the present place when it is entered anew', () => {
+  it('drops the query of the current place when it is entered again', () => {
     const window = new FakeWindow('/?code=abc')
     const { send } = watch(window)
     send({ type: 'history.replace', path: '/' })
@@ -100,7 +100,7 @@ describe('the history', () => {
     expect(window.entries).toHaveLength(1)
   })
 
-  it('knows where each page was scrolled to, for Back and for Forward [ROUTE-28]', () => {
+  it('remembers each page’s scroll position, for Back and for Forward [ROUTE-28]', () => {
     const window = new FakeWindow('/')
     const { heard, send } = watch(window)
     window.scrollBy(800)
@@ -111,7 +111,7 @@ describe('the history', () => {
     expect(heard.slice(2)).toEqual([entered('/', 'pop', 800), entered('/cookie-policy/', 'pop', 120)])
   })
 
-  it('knows of scrolling that no event has told of yet', () => {
+  it('notices scrolling that no event has reported yet', () => {
     const window = new FakeWindow('/')
     const { heard, send } = watch(window)
     window.scrollY = 640
@@ -120,7 +120,7 @@ describe('the history', () => {
     expect(heard.at(-1)).toEqual(entered('/', 'pop', 640))
   })
 
-  it('still knows after a reload', () => {
+  it('still knows the positions after a reload', () => {
     const window = new FakeWindow('/')
     const before = watch(window)
     window.scrollBy(800)
@@ -134,7 +134,7 @@ describe('the history', () => {
     expect(heard).toEqual([entered('/cookie-policy/', 'load', 90), entered('/', 'pop', 800)])
   })
 
-  it('copes with entries that other software wrote', () => {
+  it('copes with entries that other code wrote', () => {
     const window = new FakeWindow('/', { anything: 'else' })
     const { heard, send } = watch(window)
     send({ type: 'history.push', path: '/error/' })
@@ -143,7 +143,7 @@ describe('the history', () => {
     expect(heard.at(-1)).toEqual(entered('/', 'pop', 0))
   })
 
-  it('takes a jump within the page for what it is', () => {
+  it('recognises a jump within the page', () => {
     const window = new FakeWindow('/')
     const { heard } = watch(window)
     window.jump('#content')
@@ -151,14 +151,14 @@ describe('the history', () => {
     expect(heard).toEqual([entered('/', 'load')])
   })
 
-  it('writes nothing while the page is scrolled, because browsers limit that', () => {
+  it('writes nothing while the page is scrolling, because browsers limit that', () => {
     const window = new FakeWindow('/')
     watch(window)
     for (let top = 0; top < 500; top++) window.scrollBy(top)
     expect(window.replacements).toBe(0)
   })
 
-  it('leaves the scrolling to the browser when a page is loaded again, and takes it over between places', () => {
+  it('leaves scrolling to the browser when a page is reloaded, and takes over between places', () => {
     const window = new FakeWindow('/')
     const { send } = watch(window)
     expect(window.history.scrollRestoration).toBe('auto')
@@ -168,7 +168,7 @@ describe('the history', () => {
     expect(window.history.scrollRestoration).toBe('auto')
   })
 
-  it('is deaf once it was stopped', () => {
+  it('reports nothing after it was stopped', () => {
     const window = new FakeWindow('/')
     const { heard, stop, send } = watch(window)
     send({ type: 'history.push', path: '/error/' })
@@ -179,7 +179,7 @@ describe('the history', () => {
 })
 
 describe('the page', () => {
-  it('is about to be left as soon as another is asked for, while there is still time to send something [PERS-17]', () => {
+  it('counts as about to be left when another is requested, while there is still time to send something [PERS-17]', () => {
     const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
     const document = Object.assign(new EventTarget(), shown)
     const window = Object.assign(new EventTarget(), { document })
@@ -195,7 +195,7 @@ describe('the page', () => {
     expect(heard).toHaveLength(3)
   })
 
-  it('tells when it is hidden and when it is shown, and at once when it starts hidden', () => {
+  it('reports when it is hidden and shown, and at once if it starts hidden', () => {
     const hidden: { visibilityState: DocumentVisibilityState } = { visibilityState: 'hidden' }
     const document = Object.assign(new EventTarget(), hidden)
     const { heard, stop } = listen(defineWatchVisibilityActor(document))
@@ -206,7 +206,7 @@ describe('the page', () => {
     expect(heard.map(({ type }) => type)).toEqual(['page.hidden', 'page.shown'])
   })
 
-  it('tells when the network is lost and when it is back, and at once when there is none', () => {
+  it('reports when the network is lost and when it is back, and at once if there is none', () => {
     const window = Object.assign(new EventTarget(), { navigator: { onLine: false } })
     const { heard, stop } = listen(defineWatchConnectionActor(window))
     window.dispatchEvent(new Event('online'))
@@ -224,7 +224,7 @@ describe('the page', () => {
     return { ...createPageEffects(window), scrollTo_: scrollTo, document }
   }
 
-  it('scrolls smoothly, unless less motion is asked for [ROUTE-27]', () => {
+  it('scrolls smoothly unless reduced motion is requested [ROUTE-27]', () => {
     const smooth = page()
     smooth.scrollTo(0)
     expect(smooth.scrollTo_).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'smooth' })
@@ -258,15 +258,15 @@ describe('the page', () => {
     ['as low as it is to be scrolled', 0, 500, '1400px'],
     ['nowhere where nothing is to be scrolled', 0, 0, undefined],
     ['nowhere where it stays as it is', 800, undefined, undefined],
-  ])('holds its height while it scrolls: %s', (_, scrollY, top, height) => {
+  ])('keeps its height while it scrolls: %s', (_, scrollY, top, height) => {
     expect(held(scrollY, top)).toEqual([height, undefined])
   })
 
-  it('holds nothing where no event tells the end of scrolling, since it would be held for good', () => {
+  it('fixes no height if no event reports the end of scrolling, because it would stay fixed for good', () => {
     expect(held(800, 0, false)).toEqual([undefined, undefined])
   })
 
-  it('wears the chosen theme', () => {
+  it('has the chosen theme', () => {
     const { applyTheme, document } = page()
     applyTheme('dark')
     expect(document.documentElement.dataset.theme).toBe('dark')

@@ -14,7 +14,7 @@ describe('the configuration', () => {
   })
 
   it.each([undefined, '', '  ', '{', 'null', '{"productName":"Half"}'])(
-    'comes from /config.json when the page holds %j',
+    'comes from /config.json if the page contains %j',
     async (block) => {
       const fetchText = vi.fn(() => Promise.resolve(JSON.stringify(config)))
       expect(await readConfig(block, fetchText)).toEqual(config)
@@ -23,19 +23,19 @@ describe('the configuration', () => {
   )
 
   it.each([() => Promise.resolve('<h1>404</h1>'), () => Promise.resolve('{}'), never])(
-    'is the built-in one when there is none to be had',
+    'is the built-in one if none can be loaded',
     async (fetchText) => {
       expect(await readConfig(undefined, fetchText)).toBe(builtInConfig)
     },
   )
 
-  it('is taken as the server sends it', async () => {
+  it('is used as the server sends it', async () => {
     const { app } = startApp({ env: { PRODUCT_NAME: 'Acme' } })
     const text = await (await app.request('/config.json')).text()
     expect((await readConfig(text, never)).productName).toBe('Acme')
   })
 
-  it('is judged by hand as the contract judges it', () => {
+  it('is checked by hand as the contract checks it', () => {
     const scalars = fc.constantFrom(undefined, null, '', 'x', 0, 7, true, [], {}, { issuer: 'x' })
     const oidc = { issuer: 'i', clientId: 'c', audience: 'a', scope: 's', extra: { prompt: 'login' } }
     const places: ((value: unknown) => unknown)[] = [

@@ -25,7 +25,7 @@ const failure = (call: string): Failure => ({
 })
 
 describe('failure reports', () => {
-  it('are gathered for two seconds and sent together, in the shape the server takes', () => {
+  it('are collected for two seconds and sent together, in the form that the server expects', () => {
     const { report, send, timers } = start()
     report(failure('summarise'))
     report({ call: 'writeTitle', kind: 'network', message: 'network' })
@@ -37,7 +37,7 @@ describe('failure reports', () => {
     expect(calls.reportErrors.request!.parse(batch)).toEqual(batch)
   })
 
-  it('are sent when the page is left, and then not once more', () => {
+  it('are sent when the page is left, and not again afterwards', () => {
     const { report, send, timers, leave } = start()
     report(failure('summarise'))
     leave()
@@ -46,7 +46,7 @@ describe('failure reports', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('start anew after a batch', () => {
+  it('are collected anew after a batch', () => {
     const { report, send, timers } = start()
     report(failure('one'))
     timers[0]!.run()
@@ -55,7 +55,7 @@ describe('failure reports', () => {
     expect(send.mock.calls.map(([, data]) => data)).toEqual([[failure('one')], [failure('two')]])
   })
 
-  it('never outgrow what the server takes', () => {
+  it('never exceed what the server accepts', () => {
     const { report, send, leave } = start()
     for (let count = 0; count < 200; count++) report({ ...failure('x'), message: 'm'.repeat(5_000) })
     leave()
@@ -88,7 +88,7 @@ describe('what is sent in the background', () => {
         throw new Error('blocked by an extension')
       },
     ],
-  ])('fails in silence when fetch %s', async (_, fetch) => {
+  ])('fails silently when fetch %s', async (_, fetch) => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
     expect(() => sendInBackground(fetch)('/collect', {})).not.toThrow()
@@ -104,7 +104,7 @@ describe('the part of the program that makes calls', () => {
     prepare: () => Promise.resolve(),
   }
 
-  it('is loaded once, at the first call, also for calls at the same moment', async () => {
+  it('is loaded once, at the first call, even for simultaneous calls', async () => {
     const load = vi.fn(() => Promise.resolve(api))
     const source = lazyPart(load)
     expect(load).not.toHaveBeenCalled()
@@ -113,7 +113,7 @@ describe('the part of the program that makes calls', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('is a network problem when it cannot be loaded, and is asked for again by the next call', async () => {
+  it('is a network problem if it cannot be loaded, and the next call requests it again', async () => {
     const load = vi.fn<() => Promise<Api>>()
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     load.mockResolvedValueOnce(api)

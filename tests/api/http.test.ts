@@ -57,7 +57,7 @@ describe('a refused call', () => {
   })
 
   it.each([429, 500, 502, 503, 504])(
-    'is repeated twice after status %i where that is harmless, and a POST is sent once',
+    'is repeated twice after status %i if that is harmless, and a POST is sent once',
     async (status) => {
       const counts = []
       for (const call of [get, remove, post]) {
@@ -91,12 +91,12 @@ describe('a refused call', () => {
     ['Sat, 21 Nov 2026 12:00:30 GMT', 30],
     ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
     ['soon', undefined],
-  ])('says how many seconds to wait when Retry-After is "%s"', async (header, seconds) => {
+  ])('says how many seconds to wait if Retry-After is "%s"', async (header, seconds) => {
     const { api } = startApi(refusal(429, { 'retry-after': header }))
     expect((await problemOf(post(api))).problem.retryAfter).toBe(seconds)
   })
 
-  it('is understood without the usual body, too', async () => {
+  it('is also understood without the usual body', async () => {
     const { api } = startApi(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
     expect((await problemOf(post(api))).problem).toMatchObject({
       kind: 'http',
@@ -118,7 +118,7 @@ describe('a broken answer', () => {
       }),
     )
 
-  it('counts as a network problem when the connection was refused or reset', async () => {
+  it('counts as a network problem if the connection was refused or reset', async () => {
     const counts = []
     for (const call of [get, post]) {
       const { api, sent } = startApi(() => Promise.reject(new TypeError('fetch failed')))
@@ -128,7 +128,7 @@ describe('a broken answer', () => {
     expect(counts).toEqual([3, 1])
   })
 
-  it('counts as a network problem when it ends too early', async () => {
+  it('counts as a network problem if it ends too early', async () => {
     const { api, sent } = startApi(truncated)
     expect((await problemOf(get(api))).problem.kind).toBe('network')
     expect(sent).toHaveLength(1)
@@ -142,14 +142,14 @@ describe('a broken answer', () => {
     ['the wrong shape', () => json({ summary: 7 })],
     ['an object without the key', () => json({ other: 'x' })],
     ['null', () => json(null)],
-  ])('breaks the contract when it is %s', async (_, answer) => {
+  ])('breaks the contract if it is %s', async (_, answer) => {
     const { api, sent, reports } = startApi(answer)
     expect((await problemOf(post(api))).problem).toMatchObject({ kind: 'contract', status: undefined })
     expect(sent).toHaveLength(1)
     expect(reports).toHaveLength(1)
   })
 
-  it('says in the report where it does not fit and never what it held', async () => {
+  it('is reported with the place that does not fit and never with its content', async () => {
     const { api, reports } = startApi(() => json({ summary: ['our secret plan'] }))
     await problemOf(post(api))
     expect(reports).toEqual([
@@ -184,7 +184,7 @@ describe('time', () => {
     expect(took).toBe(30_000)
   })
 
-  it('gives no more than 30 seconds to all attempts together', async () => {
+  it('allows all attempts together no more than 30 seconds', async () => {
     const { api, sent } = startApi((request, attempt) => (attempt === 1 ? json({}, 500) : hang(request)))
     const { problem, took } = await problemOf(get(api))
     expect(problem.kind).toBe('timeout')
@@ -194,7 +194,7 @@ describe('time', () => {
 })
 
 describe('a cancelled call', () => {
-  it('is given up at once and reported nowhere [API-41] [MSG-42]', async () => {
+  it('is abandoned at once and not reported [API-41] [MSG-42]', async () => {
     const { api, sent, reports } = startApi(hang)
     const cancel = new AbortController()
     const failing = post(api, cancel.signal).catch((problem: unknown) => problem)
@@ -205,14 +205,14 @@ describe('a cancelled call', () => {
     expect(reports).toEqual([])
   })
 
-  it('is not even sent when it was cancelled before', async () => {
+  it('is not even sent if it was cancelled before', async () => {
     const { api, sent, reports } = startApi(() => json(sectors))
     expect((await problemOf(get(api, AbortSignal.abort()))).problem.kind).toBe('aborted')
     expect(sent).toEqual([])
     expect(reports).toEqual([])
   })
 
-  it('is not repeated when it was cancelled between two attempts', async () => {
+  it('is not repeated if it was cancelled between two attempts', async () => {
     const { api, sent } = startApi(() => json({}, 503))
     const cancel = new AbortController()
     const failing = get(api, cancel.signal).catch((problem: unknown) => problem)
@@ -223,7 +223,7 @@ describe('a cancelled call', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('stays cancelled when that happens while the answer is read', async () => {
+  it('stays cancelled if that happens while the answer is being read', async () => {
     const cancel = new AbortController()
     const { api, reports } = startApi(
       () =>
@@ -242,7 +242,7 @@ describe('a cancelled call', () => {
 })
 
 describe('a request', () => {
-  it('keeps the last slash of GET /challenges/ and adds none elsewhere [API-42]', async () => {
+  it('keeps the final slash of GET /challenges/ and adds none elsewhere [API-42]', async () => {
     const { api, sent } = startApi(() => json([]))
     await outcome(api.call('listChallenges'))
     await outcome(api.call('listSectors'))
@@ -254,13 +254,13 @@ describe('a request', () => {
     ])
   })
 
-  it('encodes what it puts into the path', async () => {
+  it('encodes parameters in its path', async () => {
     const { api, sent } = startApi(() => json({ text: 'T' }))
     await outcome(api.call('readTokenText', { params: { token: 'a/../b?c#d é' } }))
     expect(sent[0]!.path).toBe('/v1/nonce/a%2F..%2Fb%3Fc%23d%20%C3%A9')
   })
 
-  it('carries JSON, an id, and no body where there is nothing to say', async () => {
+  it('carries JSON, an id, and no body if there is nothing to send', async () => {
     const { api, sent } = startApi((request) => json(request.method === 'GET' ? sectors : { summary: 'S' }))
     await outcome(post(api))
     await outcome(get(api))
@@ -272,7 +272,7 @@ describe('a request', () => {
     expect(sent[0]!.headers.get('content-type')).toBe('application/json')
   })
 
-  it('has a new id by default, made without features of secure pages only', async () => {
+  it('has a new id by default, generated without features of secure pages', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
     const ids: (string | null)[] = []
     const api = createApi({
@@ -315,7 +315,7 @@ describe('an answer', () => {
     }
   })
 
-  it('of hits may be ours, the search engine’s or a plain list', async () => {
+  it('of hits may have our form, the search engine’s, or be a plain list', async () => {
     const model = { _id: 'm1', name: 'Razor and blades', description: 'D' }
     for (const body of [
       { hits: [{ _id: 'm1', _score: 1, _source: model }] },
@@ -330,7 +330,7 @@ describe('an answer', () => {
     }
   })
 
-  it('of lists may be bare or under its noun [AMB-39]', async () => {
+  it('of lists may be bare or under its name [AMB-39]', async () => {
     const keywords = [{ label: 'bread', type: 'Thing', count: 2 }]
     for (const body of [keywords, { keywords }]) {
       const { api } = startApi(() => json(body))
@@ -340,7 +340,7 @@ describe('an answer', () => {
     }
   })
 
-  it('of options may hold plain words [AMB-49]', async () => {
+  it('of options may contain plain words [AMB-49]', async () => {
     const { api } = startApi(() => json(['Bakery']))
     expect(await outcome(get(api))).toMatchObject({ answer: sectors })
   })
@@ -361,7 +361,7 @@ describe('an answer', () => {
     }
   })
 
-  it('loses the items that do not fit, keeps the others and reports where the bad ones were', async () => {
+  it('drops invalid items, keeps the others and reports where the invalid ones were', async () => {
     const { api, reports } = startApi(() =>
       json({ ideas: [...ideas, { ...ideas[0], implementation: { steps: [7] } }, { text: 'secret' }] }),
     )
@@ -375,7 +375,7 @@ describe('an answer', () => {
     expect(reports[0]!.message).not.toContain('secret')
   })
 
-  it('whose items are all bad is no answer', async () => {
+  it('with only invalid items is refused', async () => {
     const { api } = startApi(() => json([{ label: 1 }, 'x']))
     expect((await problemOf(api.call('extractKeywords', { request: { text } }))).problem.kind).toBe(
       'contract',
@@ -388,7 +388,7 @@ describe('an answer', () => {
     expect(reports).toEqual([])
   })
 
-  it('may be missing where the contract says so', async () => {
+  it('may be missing where the contract allows it', async () => {
     const { api } = startApi(() => json(undefined, 204))
     expect(await outcome(remove(api))).toMatchObject({ answer: undefined })
   })
@@ -427,7 +427,7 @@ describe('an answer in lines', () => {
     return { sent, reports, heard, leaving, settled, write, close: () => writer.close() }
   }
 
-  it('tells every part when its line is complete, and answers with the last line', async () => {
+  it('reports every part when its line is complete, and ends with the last line', async () => {
     const { sent, heard, settled, write, close } = startLines()
     await write(line({ part: first }).slice(0, -1))
     expect(sent[0]?.headers.get('accept')).toBe('application/x-ndjson, application/json')
@@ -440,7 +440,7 @@ describe('an answer in lines', () => {
     expect(heard).toEqual(['First', 'Second'])
   })
 
-  it('passes over parts that do not fit and lines that are none', async () => {
+  it('skips invalid parts and lines that are not parts', async () => {
     const { heard, settled, write, close } = startLines()
     await write(`${line({ part: { text: 7 } })}\nnot json\n${line([1])}${line({ part: first })}`)
     await write(line({ answer: { ideas: [first, second], exhausted: false } }))
@@ -449,7 +449,7 @@ describe('an answer in lines', () => {
     expect((await settled).answer?.ideas).toHaveLength(2)
   })
 
-  it('is a problem like any other when the server says so in the last line', async () => {
+  it('is a problem like any other if the server says so in the last line', async () => {
     const { heard, reports, settled, write, close } = startLines()
     await write(line({ part: first }))
     await write(
@@ -466,14 +466,14 @@ describe('an answer in lines', () => {
     expect(reports).toMatchObject([{ call: 'proposeIdeas', kind: 'http', status: 503 }])
   })
 
-  it('does not fit when it ends before the whole answer has come', async () => {
+  it('is invalid if it ends before the whole answer has arrived', async () => {
     const { settled, write, close } = startLines()
     await write(line({ part: first }))
     await close()
     expect((await settled).problem).toMatchObject({ kind: 'contract' })
   })
 
-  it('goes on for as long as the server says that it works, up to 200 s [CONST-19] [FLOW-03]', async () => {
+  it('continues for as long as the server says that it is working, up to 200 s [CONST-19] [FLOW-03]', async () => {
     const { heard, settled, write } = startLines()
     let isSettled = false
     void settled.then(() => (isSettled = true))
@@ -488,7 +488,7 @@ describe('an answer in lines', () => {
     expect(heard).toEqual(['First'])
   })
 
-  it('times out after 30 s of silence, however many parts there were [CONST-19]', async () => {
+  it('times out after 30 s of silence, however many parts have arrived [CONST-19]', async () => {
     const { heard, settled, write } = startLines()
     await write(line({ part: first }))
     await vi.advanceTimersByTimeAsync(29_000)
@@ -498,7 +498,7 @@ describe('an answer in lines', () => {
     expect(heard).toEqual(['First'])
   })
 
-  it('tells nothing any more once it was given up [DRAW-22]', async () => {
+  it('reports nothing more once it was abandoned [DRAW-22]', async () => {
     const { heard, leaving, settled, write } = startLines()
     await write(line({ part: first }))
     leaving.abort()
@@ -507,7 +507,7 @@ describe('an answer in lines', () => {
     expect(heard).toEqual(['First'])
   })
 
-  it('says when a busy server may be asked again, as the header does', async () => {
+  it('says when to retry a busy server, as the header does', async () => {
     const { settled, write, close } = startLines()
     await write(line({ working: true }))
     await write(
@@ -529,7 +529,7 @@ describe('an answer in lines', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('times out when one JSON value stops in the middle [CONST-19]', async () => {
+  it('times out if a single JSON value stops in the middle [CONST-19]', async () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     const { api } = startApi(
       () => new Response(readable, { status: 200, headers: { 'content-type': 'application/json' } }),
@@ -541,7 +541,7 @@ describe('an answer in lines', () => {
     expect(await call).toMatchObject({ problem: { kind: 'timeout' } })
   })
 
-  it('may be one JSON value, as from a server that sends no lines', async () => {
+  it('may be a single JSON value, as from a server that does not send lines', async () => {
     const { api } = startApi(() => json({ ideas: [first], exhausted: false }))
     const heard: unknown[] = []
     const call = api.call('proposeIdeas', { request, onPart: (part) => void heard.push(part) })
@@ -562,7 +562,7 @@ describe('a call that outlives its page', () => {
     return { ...network, given }
   }
 
-  it('is handed to the browser as a text, which needs nobody to read it [F7, PERS-17]', async () => {
+  it('is handed to the browser as text, which nobody needs to read [F7, PERS-17]', async () => {
     const { api, given } = start()
     const call = { params: { id: 'c1' }, request: { region: 'Wales' }, key: 'key-12345', outlivesPage: true }
     await problemOf(api.call('updateChallenge', call))
@@ -578,7 +578,7 @@ describe('a call that outlives its page', () => {
     ])
   })
 
-  it('is an ordinary one where its body is longer than browsers take [F7]', async () => {
+  it('is an ordinary one if its body is longer than browsers accept [F7]', async () => {
     const { api, given } = start()
     const request = { challenge_text: 'ü'.repeat(20_000), original_challenge_text: 'ü'.repeat(20_000) }
     await problemOf(api.call('updateChallenge', { params: { id: 'c1' }, request, outlivesPage: true }))

@@ -55,8 +55,8 @@ const start = () => {
   }
 }
 
-describe('what is sent of one challenge', () => {
-  it('reaches the server before its deletion, and what comes meanwhile is not sent [LIST-09] [SAVED-16]', async () => {
+describe('requests about one challenge', () => {
+  it('reach the server before its deletion, and those made in the meantime are not sent [LIST-09] [SAVED-16]', async () => {
     const { sent, answer, ask, settle } = start()
     ask('updateChallenge')
     ask('saveSparks')
@@ -78,7 +78,7 @@ describe('what is sent of one challenge', () => {
     expect(sent).toHaveLength(4)
   })
 
-  it('is sent after a deletion that failed, and to one that came back [LIST-09]', async () => {
+  it('are sent after a deletion that failed, and to a challenge that was restored [LIST-09]', async () => {
     const { sent, answer, refuse, ask, settle } = start()
     ask('deleteChallenge')
     await settle()
@@ -97,7 +97,7 @@ describe('what is sent of one challenge', () => {
     expect(sent.at(-1)).toBe('updateChallenge c1')
   })
 
-  it('is in the copy that is read before a deletion, also what fails to be saved [LIST-09]', async () => {
+  it('are included in the copy that is read before a deletion, even if saving them fails [LIST-09]', async () => {
     const { sent, answer, refuse, ask, settle } = start()
     const save = ask('updateChallenge')
     ask('saveIdeas')
@@ -111,7 +111,7 @@ describe('what is sent of one challenge', () => {
     expect(await save.outcome).toBeUndefined()
   })
 
-  it('is in that copy also when it is sent while the copy is read: it is read again [LIST-09]', async () => {
+  it('are also included if they are sent while the copy is being read: it is read again [LIST-09]', async () => {
     const { sent, answer, refuse, ask, settle } = start()
     const copy = ask('readChallenge', 'c1', { afterWrites: true })
     await settle()
@@ -132,7 +132,7 @@ describe('what is sent of one challenge', () => {
     expect(await copy.outcome).toBe('answered')
   })
 
-  it('waits for a second deletion, too, when the first one fails [SAVED-16]', async () => {
+  it('also wait for a second deletion if the first one fails [SAVED-16]', async () => {
     const { sent, refuse, answer, ask, settle } = start()
     ask('deleteChallenge')
     await settle()

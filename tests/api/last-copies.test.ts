@@ -20,7 +20,7 @@ const saying = (...answers: unknown[]) => {
 const lastOf = (api: Api, lastFor = 'ada'): Promise<SavedChallenge> =>
   api.call('readChallenge', { params, lastFor })
 
-it('a challenge that is gone is known as the server said it last, with what was kept and let go since [LIST-09]', async () => {
+it('a deleted challenge is known as the server last described it, with later bookmarks and removals [LIST-09]', async () => {
   const renamed = { ...kept, challenge_title: 'Renamed', revision: 5 }
   const older = { ...kept, challenge_title: 'Older', revision: 4 }
   const model = { _id: 'm1', name: 'Model', description: '' }
@@ -36,7 +36,7 @@ it('a challenge that is gone is known as the server said it last, with what was 
   expect(last.sparks).toEqual([kept.sparks[0], spark('b')])
 })
 
-it('is not known to another person, nor once it was deleted here, nor to whoever does not ask for it [LIST-09] [PERM-07]', async () => {
+it('is not known to another person, after it was deleted here, or without being asked for [LIST-09] [PERM-07]', async () => {
   const other = saying(kept, gone)
   await lastOf(other)
   await expect(lastOf(other, 'ben')).rejects.toBe(gone)
@@ -49,7 +49,7 @@ it('is not known to another person, nor once it was deleted here, nor to whoever
   await expect(plain.call('readChallenge', { params })).rejects.toBe(gone)
 })
 
-it('is not taken for one that only could not be read [LIST-09]', async () => {
+it('is not confused with one that merely could not be read [LIST-09]', async () => {
   const failed = new Problem('http', { status: 500 })
   const api = saying(kept, failed)
   await lastOf(api)

@@ -60,13 +60,13 @@ describe('an answer of another back end', () => {
     })
   })
 
-  it('is a success whatever an extra in it is: `onboarding: true` of a changed profile is', () => {
+  it('succeeds whatever its extras are: `onboarding: true` of a changed profile, for example', () => {
     const user = { firstName: 'Ada', lastName: 'Byron', onboarding: true, settings: 'none', more: [1] }
     expect(answerOf('updateUser', user)).toMatchObject({ firstName: 'Ada', onboarding: {}, settings: {} })
   })
 
   it(
-    'opens a challenge whatever one item of it, one part of an item or one of its extras is',
+    'opens a challenge even if one item, one part of an item or one extra is',
     () => {
       const lists = [
         'sparks',
@@ -113,7 +113,7 @@ describe('an answer of another back end', () => {
   )
 
   it(
-    'never makes reading it fail otherwise than by saying why',
+    'never fails without saying why',
     () => {
       fc.assert(
         fc.property(
@@ -130,7 +130,7 @@ describe('an answer of another back end', () => {
     randomRuns.timeout,
   )
 
-  it('is none without what it is for', () => {
+  it('is refused if its essential part is missing', () => {
     expect(read('readChallenge', { ...whole, _id: 7 })).toMatchObject({ ok: false })
     expect(read('extractKeywords', [{ label: 1 }])).toMatchObject({ ok: false })
     expect(read('proposeIdeas', { ideas: [{ text: 7 }] })).toMatchObject({ ok: false })
@@ -138,7 +138,7 @@ describe('an answer of another back end', () => {
 })
 
 describe('a request', () => {
-  it('of a bookmark may leave out what another back end left out, and is never taken for what it is not', () => {
+  it('for a bookmark may leave out what another back end left out, and is never mistaken for something else', () => {
     const accepted = (name: 'savePapers' | 'saveBusinessModels' | 'saveSparks', body: unknown) => {
       const call: Call = calls[name]
       return call.request?.safeParse(call.accepts?.(body)).success

@@ -85,7 +85,7 @@ describe('sending a file', () => {
     expect(pdf?.form.get('file')).toMatchObject({ name: 'plan.pdf', size: 5 })
   })
 
-  it('tells the whole percent, and that nothing is known when the length is not [UPL-03] [UPL-04]', async () => {
+  it('reports whole percents, and that nothing is known if the length is not [UPL-03] [UPL-04]', async () => {
     const { request, heard } = await start('pdf')
     request.upload.onprogress?.({ lengthComputable: true, loaded: 299, total: 1000 })
     request.upload.onprogress?.({ lengthComputable: false, loaded: 5, total: 0 })
@@ -99,13 +99,13 @@ describe('sending a file', () => {
     ['pdf', { text: 'The text' }],
     ['pdf', JSON.stringify('The text')],
     ['image', { challenge: 'The text' }],
-  ] as const)('takes the text out of the answer for a %s: %j', async (kind, body) => {
+  ] as const)('takes the text from the answer for a %s: %j', async (kind, body) => {
     const { request, heard } = await start(kind)
     request.answer(200, body)
     expect(heard).toEqual([{ type: 'upload.answered', text: 'The text', unread: [], whole: undefined }])
   })
 
-  it('takes what was not read and the whole text out of the answer, where they come in the form that is known [C5, D3]', async () => {
+  it('takes the unread parts and the whole text from the answer, if they have the known form [C5, D3]', async () => {
     const beside = {
       unread: [{ why: 'scans', first: 11, last: 12 }],
       whole: { text: 'The whole text', cut: false },
@@ -123,7 +123,7 @@ describe('sending a file', () => {
     [500, 'broken', 'http'],
     [200, 'no JSON', 'contract'],
     [200, { text: 5 }, 'contract'],
-  ])('tells of a failure: %i %j [UPL-20] [UPL-21]', async (status, body, kind) => {
+  ])('reports a failure: %i %j [UPL-20] [UPL-21]', async (status, body, kind) => {
     const { request, heard } = await start('pdf')
     request.answer(status, body)
     expect(heard.map((event) => [event.type, (event as { problem?: Problem }).problem?.kind])).toEqual([
@@ -131,7 +131,7 @@ describe('sending a file', () => {
     ])
   })
 
-  it('reports what failed by call, kind and status, and nothing of what was given up [AMB-61]', async () => {
+  it('reports failures by call, kind and status, and nothing if the upload was cancelled [AMB-61]', async () => {
     const [pdf, image, left] = [await start('pdf'), await start('image'), await start('pdf')]
     pdf.request.answer(500, 'a secret text')
     image.request.answer(200, 'no JSON')
@@ -144,14 +144,14 @@ describe('sending a file', () => {
     expect(left.reports).toEqual([])
   })
 
-  it('tells once that the network is missing', async () => {
+  it('reports once that the network is missing', async () => {
     const { request, heard } = await start('pdf')
     request.onerror?.()
     request.onerror?.()
     expect(heard.map((event) => (event as { problem?: Problem }).problem?.kind)).toEqual(['network'])
   })
 
-  it('ends the request when it is stopped, and says nothing afterwards', async () => {
+  it('aborts the request when it is stopped, and says nothing afterwards', async () => {
     const { request, heard, actor } = await start('image')
     actor.stop()
     request.answer(200, { challenge: 'Too late' })
@@ -159,7 +159,7 @@ describe('sending a file', () => {
     expect(heard).toEqual([])
   })
 
-  it('carries the token of who is signed in, for the absolute address [AUTH-16]', async () => {
+  it('carries the token of a signed-in person, for the absolute address [AUTH-16]', async () => {
     const asked: unknown[] = []
     const { request, heard } = await start('pdf', (target, refused) => {
       asked.push([target, refused])
@@ -171,7 +171,7 @@ describe('sending a file', () => {
     expect(heard).toEqual([{ type: 'upload.answered', text: 'The text', unread: [], whole: undefined }])
   })
 
-  it('sends a file whose token was refused once more with a fresh one, and not a third time [AUTH-16, AUTH-17]', async () => {
+  it('retries once with a fresh token if the token was refused, and not a third time [AUTH-16, AUTH-17]', async () => {
     const refusals: (string | undefined)[] = []
     const { requests, heard } = await start('pdf', (_, refused) => {
       refusals.push(refused)
@@ -189,7 +189,7 @@ describe('sending a file', () => {
     expect(heard.map((event) => (event as { problem?: Problem }).problem?.status)).toEqual([401])
   })
 
-  it('tells that it was refused when there is no fresh token, and never asks one for a visitor [AUTH-17]', async () => {
+  it('reports the refusal if there is no fresh token, and never requests one for a visitor [AUTH-17]', async () => {
     const person = await start('pdf', (_, refused) =>
       Promise.resolve(refused === undefined ? bearer('old') : undefined),
     )
@@ -202,7 +202,7 @@ describe('sending a file', () => {
     }
   })
 
-  it('tells why no token could be had, and sends nothing once it was stopped', async () => {
+  it('reports why no token was available, and sends nothing once it was stopped', async () => {
     const lost = await start('pdf', () => Promise.reject(new Problem('timeout')))
     expect(lost.heard.map((event) => (event as { problem?: Problem }).problem?.kind)).toEqual(['timeout'])
     let give: (pass: Pass) => void = () => undefined

@@ -83,7 +83,7 @@ describe('the client and the server agree', () => {
     expect(await api.call('listCountries')).toHaveLength(249)
   })
 
-  it('on the text behind a home token, and that an unknown one is not found [API-38] [API-39]', async () => {
+  it('on the text behind a home token, and that an unknown one does not exist [API-38] [API-39]', async () => {
     const tokens = memoryTokens()
     const { api } = start(tokens)
     const { token } = await makeToken(
@@ -102,7 +102,7 @@ describe('the client and the server agree', () => {
     expect(await api.call('reportErrors', { request: failures })).toBeUndefined()
   })
 
-  it('on what a refused request looks like, with the id that both logs hold', async () => {
+  it('on the form of a refused request, with the id that both logs contain', async () => {
     const { api, reports } = start()
     await expect(api.call('summarise', { request: { text: '   ' } })).rejects.toMatchObject({
       kind: 'http',
@@ -120,7 +120,7 @@ describe('the client and the server agree', () => {
     ])
   })
 
-  it('that saved challenges need a signed-in user', async () => {
+  it('that saved challenges require a signed-in user', async () => {
     const { api } = start()
     await expect(api.call('listChallenges')).rejects.toMatchObject({ kind: 'http', status: 401 })
   })

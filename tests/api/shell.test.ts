@@ -34,13 +34,13 @@ describe('keeping the product on the device', () => {
     expect(register.mock.calls[0]?.[0]).toBe('/sw.js')
   })
 
-  it('is left alone where somebody saves data [OFF-02]', async () => {
+  it('does not happen if somebody saves data [OFF-02]', async () => {
     const { window, register } = fakeWindow({ navigator: { connection: { saveData: true } } })
     await keepShell(window)
     expect(register).not.toHaveBeenCalled()
   })
 
-  it('is done without where a browser refuses it, or the page is not secure [OFF-02]', async () => {
+  it('is skipped if a browser refuses it, or the page is not secure [OFF-02]', async () => {
     const { window, register } = fakeWindow()
     register.mockRejectedValue(new Error('refused'))
     await expect(keepShell(window)).resolves.toBeUndefined()

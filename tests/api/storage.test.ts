@@ -20,7 +20,7 @@ const read = (
   })
 
 describe('a stored value', () => {
-  it('comes back as it went in', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.nat(9), (data, version) => {
         expect(unpack(version, pack(version, data))).toEqual(JSON.parse(JSON.stringify(data)))
@@ -28,7 +28,7 @@ describe('a stored value', () => {
     )
   })
 
-  it('of another version, or that is no stored value at all, counts as absent', () => {
+  it('of another version, or that is not a stored value, counts as absent', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(unpack(1, text)).toBeUndefined()
@@ -44,7 +44,7 @@ describe('an earlier visit', () => {
     expect(await read({})).toEqual(nothingRemembered)
   })
 
-  it('left the draft, the refinements and an unfinished edit, which goes on in the form without its challenge', async () => {
+  it('left the draft, the refinements and an unfinished edit, which continues in the form without its challenge', async () => {
     const refinements = { ...defaultRefinements, scope: 5, region: 'Wales', family_run: true }
     const draft = stored({ text: ' My text ', refinements, edit: 'Half a sen', editOf: '' })
     expect(await read({ draft })).toEqual({
@@ -74,7 +74,7 @@ describe('an earlier visit', () => {
     expect(await read(session)).toMatchObject({ draft: inForm, edit: inEditor })
   })
 
-  it('left what the cookie banner was told and the theme, on the device [PERS-12]', async () => {
+  it('left the cookie choices and the theme, on the device [PERS-12]', async () => {
     const consent = { preferences: true, statistics: false, marketing: true }
     expect(await read({}, { 'cookie-consent': stored(consent), theme: 'dark' })).toMatchObject({
       consent,
@@ -96,7 +96,7 @@ describe('an earlier visit', () => {
     })
   })
 
-  it('is asked for the challenge only where an address keeps one, and elsewhere for what to go on with [C1]', async () => {
+  it('is read for the challenge only at an address that needs one, and elsewhere for what can be continued [C1]', async () => {
     const session = { challenge: stored({ challenge, summary: '' }) }
     expect(await read(session, {}, { withChallenge: false })).toEqual({
       ...nothingRemembered,
@@ -107,14 +107,14 @@ describe('an earlier visit', () => {
     expect(await read(saved, {}, { withChallenge: false })).toEqual(nothingRemembered)
   })
 
-  it('left refinements with the challenge when there is no draft to hold them', async () => {
+  it('left refinements with the challenge if no draft contains them', async () => {
     const session = {
       challenge: stored({ challenge: { ...challenge, family_run: true, scope: 6 }, summary: '' }),
     }
     expect((await read(session)).refinements).toEqual({ ...defaultRefinements, family_run: true, scope: 6 })
   })
 
-  it('gives way to what is already typed into the page, and Undo brings it back', async () => {
+  it('gives way to what has already been typed into the page, and Undo brings it back', async () => {
     const kept = await read({ draft: stored({ text: 'We sell bread.', filename: 'plan.pdf' }) })
     expect(withTyped(kept, 'We sell cheese.')).toMatchObject({
       draft: 'We sell cheese.',
@@ -129,7 +129,7 @@ describe('an earlier visit', () => {
     expect(withTyped(kept, '')).toBe(kept)
   })
 
-  it('says which of its values cannot be used, and brings back the others', async () => {
+  it('says which of its values are unusable, and restores the others', async () => {
     const consent = { preferences: true, statistics: false, marketing: true }
     const told: string[] = []
     const onDiscarded = (key: string) => void told.push(key)
@@ -153,7 +153,7 @@ describe('an earlier visit', () => {
     expect(told.sort()).toEqual(['bookmarks', 'draft', 'settings', 'theme', 'topics'])
   })
 
-  it('left nothing to speak of, and nothing is said', async () => {
+  it('left nothing worth mentioning, and no message appears', async () => {
     const told: string[] = []
     await read({ draft: stored({ text: 'We' }) }, { theme: 'dark' }, { onDiscarded: (key) => told.push(key) })
     await read({}, {}, { onDiscarded: (key) => told.push(key) })
@@ -219,7 +219,7 @@ describe('values that belong to no challenge', () => {
     )
   })
 
-  it('drop one field of a draft without dropping the others', () => {
+  it('drop one field of a draft without the others', () => {
     expect(
       readDraft({ text: 'kept', refinements: { scope: 7, region: 'Wales', company_maturity: 2.5, url: 5 } }),
     ).toEqual({
@@ -236,7 +236,7 @@ describe('values that belong to no challenge', () => {
 })
 
 describe('a store that refuses', () => {
-  it('is replaced by memory, and says so once', () => {
+  it('is replaced by memory, and reports it once', () => {
     const { webStorage, session, local } = fakeWebStorage()
     session.isForbidden = true
     local.isForbidden = true
@@ -250,7 +250,7 @@ describe('a store that refuses', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('says so even to a listener that comes late', () => {
+  it('reports it even to a listener that subscribes late', () => {
     const { webStorage, session } = fakeWebStorage()
     session.isForbidden = true
     expect(webStorage.session.read('draft')).toBeUndefined()
@@ -259,7 +259,7 @@ describe('a store that refuses', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps the last value that fitted when it is full, while the page goes on with the newer one', () => {
+  it('keeps the last value that fitted when it is full, while the page continues with the newer one', () => {
     const { webStorage, session } = fakeWebStorage()
     webStorage.session.write('draft', 'short')
     session.quota = 5
@@ -271,7 +271,7 @@ describe('a store that refuses', () => {
     expect(session.held.get('draft')).toBe('small')
   })
 
-  it('never stops the page from being read', async () => {
+  it('never prevents the page from being read', async () => {
     const { webStorage, session, local } = fakeWebStorage()
     session.isForbidden = true
     local.isForbidden = true

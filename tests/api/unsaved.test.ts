@@ -13,7 +13,7 @@ const count = async (held: Record<string, string>, edits = 0, who = 'ada') => {
 }
 
 describe('what a log-out would lose [OFF-11]', () => {
-  it('is every challenge with something that the server has not', async () => {
+  it('is every challenge with something that the server does not have', async () => {
     expect(await count({})).toBe(0)
     expect(await count({}, 2)).toBe(2)
     const asides = [
@@ -32,7 +32,7 @@ describe('what a log-out would lose [OFF-11]', () => {
     ).toBe(3)
   })
 
-  it('is nothing of a challenge that is saved, of a new one without bookmarks, or of what does not fit', async () => {
+  it('is nothing for a saved challenge, a new one without bookmarks, or invalid data', async () => {
     expect(
       await count({
         challenge: stored({ challenge: { ...challenge, _id: 'c1' }, summary: '' }),
@@ -45,7 +45,7 @@ describe('what a log-out would lose [OFF-11]', () => {
     expect(await count({ challenge: '7', bookmarks: 'x', aside: stored({ asides: [7] }, 2) })).toBe(0)
   })
 
-  it('is nothing that another person set aside, and one challenge where bookmarks are damaged in part [AUTH-14]', async () => {
+  it('is nothing that another person set aside, and one challenge if bookmarks are partly damaged [AUTH-14]', async () => {
     const aside = stored({ asides: [{ key: 'k1', challenge, lists }], person: 'ada' }, 2)
     expect(await count({ aside })).toBe(1)
     expect(await count({ aside }, 0, 'ben')).toBe(0)
@@ -55,7 +55,7 @@ describe('what a log-out would lose [OFF-11]', () => {
     ).toBe(0)
   })
 
-  it('is a text that stands in the form, and one in an open editor, for which there is no waiting [AUTH-14]', async () => {
+  it('is also a text in the form or in an open editor, for which nothing waits [AUTH-14]', async () => {
     const typed = (held: Record<string, string>, ideas = 0) =>
       countTyped(fakeWebStorage(fakeStore(held), fakeStore()).webStorage.session, { count: () => ideas })
     const draft = (text: string, edit?: string) => stored({ text, edit, refinements: {} })

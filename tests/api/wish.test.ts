@@ -7,7 +7,7 @@ it.each([
   ['/', '', undefined],
   ['/', '?code=1&log-in', undefined],
 ])(
-  'takes the wish of a link that was followed before its scripts had come out of %s%s [SHELL-06, SHELL-07]',
+  'finds in %s%s the wish of a link that was followed before its scripts had loaded [SHELL-06, SHELL-07]',
   (pathname, search, wish) => {
     const replaceState = vi.fn()
     expect(takeWish({ location: { pathname, search }, history: { replaceState } })).toBe(wish)

@@ -99,8 +99,8 @@ const compose = (
 const full = reportOf(fullContent, allSections, '2026-11-21')
 const expected = wordsOf(blocksOf(full))
 
-describe('the bytes of a report', () => {
-  it('as PDF hold every saved word in Latin, Polish, Greek and Cyrillic letters [AMB-07]', async () => {
+describe('the files of a report', () => {
+  it('contain every saved word in Latin, Polish, Greek and Cyrillic letters as PDF [AMB-07]', async () => {
     const { made, saved } = compose('pdf')
     await made
     const [{ name, file }] = saved as [{ name: string; file: Blob }]
@@ -112,7 +112,7 @@ describe('the bytes of a report', () => {
     await sharedPrinter().stop()
   })
 
-  it('as a Word file are exactly the saved words, in their order [AMB-07, AMB-40]', async () => {
+  it('contain exactly the saved words, in their order, as Word [AMB-07, AMB-40]', async () => {
     const { made, saved } = compose('docx')
     await made
     const bytes = Buffer.from(await saved[0]!.file.arrayBuffer())
@@ -136,7 +136,7 @@ describe('the bytes of a report', () => {
   })
 
   it.each(['pdf', 'docx', 'markdown', 'copy', 'json', 'print'] as const)(
-    'as %s name who prepared it and for whom, however long the names [REP-10]',
+    'as %s name who prepared it and for whom, however long the names are [REP-10]',
     async (format) => {
       const prepared = { by: 'Zażółć & Partners', for: 'Brot '.repeat(23).trim() }
       const { made, saved, copied } = compose(format, { content: { ...fullContent, prepared } })
@@ -158,7 +158,7 @@ describe('the bytes of a report', () => {
     },
   )
 
-  it('as a Word file have styles of their own, a head and a running foot [REP-04, REP-05]', async () => {
+  it('as Word have their own styles, header and footer [REP-04, REP-05]', async () => {
     const logo = new Uint8Array(await readFile(new URL('../../../server/report/mark.png', import.meta.url)))
     const { made, saved } = compose('docx', { docx: (report) => toDocx(report, { ...brand, logo }) })
     await made
@@ -179,7 +179,7 @@ describe('the bytes of a report', () => {
       expect(foot).toContain(part)
   })
 
-  it('as a Word file are whole where the picture of the brand cannot be had', async () => {
+  it('as Word are complete even if the brand’s picture cannot be loaded', async () => {
     const ask = (fetch: typeof globalThis.fetch, logo = true) =>
       requestLogo({ ...brand, logo }, new AbortController().signal, { origin: 'https://sparks.test', fetch })
     const asked: unknown[] = []
@@ -198,7 +198,7 @@ describe('the bytes of a report', () => {
     expect(asked).toEqual(Array(4).fill('https://sparks.test/brand/logo.png'))
   })
 
-  it('as a Word file take hostile texts for texts, wherever they stand [A10]', async () => {
+  it('as Word treat hostile texts as text, wherever they are [A10]', async () => {
     const hostile = [
       '</w:t></w:r></w:p><w:p><w:r><w:t>x',
       ']]><!-- &amp; &#x41; &bogus; -->',
@@ -249,7 +249,7 @@ describe('the bytes of a report', () => {
     expect(relations).toMatch(/^(?:<[^<>]+>|\s|&amp;)*$/u)
   })
 
-  it('as Word and Markdown hold letters of any script', async () => {
+  it('as Word and Markdown contain letters of any script', async () => {
     const text = '日本語のパン屋 مرحبا שלום 🚀 हिन्दी'
     const content = { ...fullContent, challenge: { ...fullContent.challenge, challenge_text: text } }
     const word = compose('docx', { content })
@@ -264,7 +264,7 @@ describe('the bytes of a report', () => {
     ['json', 'json', '"title": "Chleb, ψωμί, хлеб"'],
     ['bibtex', 'bib', '@article{ReiterPalmon2009-1'],
     ['ris', 'ris', 'TY  - JOUR'],
-  ] as const)('as %s are a text file of their own name', async (format, ending, said) => {
+  ] as const)('as %s are text files with their own names', async (format, ending, said) => {
     const { made, saved } = compose(format)
     expect(await made).toEqual({ name: `chleb-ψωμί-хлеб.${ending}` })
     expect(await saved[0]!.file.text()).toContain(said)
@@ -279,8 +279,8 @@ describe('the bytes of a report', () => {
   })
 })
 
-describe('a report that cannot be made', () => {
-  it('looks up case studies of which only the number is known, and keeps the number of those that are gone [BOOK-10]', async () => {
+describe('a report that cannot be created', () => {
+  it('looks up case studies known only by number, and keeps the numbers of those that no longer exist [BOOK-10]', async () => {
     const content = {
       ...fullContent,
       lists: { ...fullContent.lists, caseStudies: [{ id: 4 }, { id: 5 }] },
@@ -294,7 +294,7 @@ describe('a report that cannot be made', () => {
     expect(copied[0]).toContain('Found\n\nAs it was\n\nCase study 5')
   })
 
-  it('hands over nothing once it is cancelled [MSG-42]', async () => {
+  it('delivers nothing once it is cancelled [MSG-42]', async () => {
     const stop = new AbortController()
     const { made, saved } = compose('docx', { signal: stop.signal })
     stop.abort()
@@ -302,11 +302,11 @@ describe('a report that cannot be made', () => {
     expect(saved).toEqual([])
   })
 
-  it('fails as a Google Doc while no client is configured [REV-08, AMB-40]', async () => {
+  it('fails as a Google Doc if no client is configured [REV-08, AMB-40]', async () => {
     await expect(compose('google-doc').made).rejects.toBeInstanceOf(Problem)
   })
 
-  it('tells a server’s refusal, a page in place of the PDF and a lost connection apart [REV-07]', async () => {
+  it('distinguishes a server’s refusal, a page instead of the PDF, and a lost connection [REV-07]', async () => {
     const ask = (answer: () => Promise<Response>) =>
       requestPdf({ title: '', blocks: [] }, new AbortController().signal, { base: '/v1', fetch: answer })
     await expect(ask(() => Promise.resolve(new Response('', { status: 503 })))).rejects.toMatchObject({

@@ -101,14 +101,14 @@ describe('a call of a signed-in person', () => {
     expect(calls.renewals()).toBe(0)
   })
 
-  it('proves the possession of the key for its own method and address', async () => {
+  it('proves possession of the key for its own method and address', async () => {
     const calls = startCalls({ answer: () => json({ summary: 'Short' }), renew: () => fresh, type: 'DPoP' })
     await calls.api.call('summarise', summary)
     expect(calls.sent[0]?.headers.get('authorization')).toBe('DPoP old')
     expect(calls.sent[0]?.headers.get('dpop')).toBe('proof 1 of POST http://sparks.test/v1/nlp/summary')
   })
 
-  it('proves it anew for a retry, because a proof is good once', async () => {
+  it('proves it again for a retry, because a proof is valid once', async () => {
     const calls = startCalls({
       answer: (_, attempt) => (attempt === 1 ? json({}, 503) : json([])),
       renew: () => fresh,
@@ -119,14 +119,14 @@ describe('a call of a signed-in person', () => {
     expect(new Set(proofs).size).toBe(2)
   })
 
-  it('is made once more with a fresh token after a 401, and the user sees nothing [AUTH-17]', async () => {
+  it('is retried once with a fresh token after a 401, and the user notices nothing [AUTH-17]', async () => {
     const calls = startCalls({ answer: strict, renew: () => fresh })
     await expect(calls.api.call('summarise', summary)).resolves.toEqual({ summary: 'Short' })
     expect(calls.bearers()).toEqual(['Bearer old', 'Bearer new'])
     expect(calls.reports).toEqual([])
   })
 
-  it('fails in the ordinary way at a second 401: two requests, no loop, no log-out [AUTH-19]', async () => {
+  it('fails normally at a second 401: two requests, no loop, no log-out [AUTH-19]', async () => {
     const calls = startCalls({ answer: () => json({}, 401), renew: () => fresh })
     expect((await failure(calls.api.call('summarise', summary))).status).toBe(401)
     expect(calls.sent).toHaveLength(2)
@@ -147,7 +147,7 @@ describe('a call of a signed-in person', () => {
     expect(calls.sent).toHaveLength(40)
   })
 
-  it('ends the session once when the renewal is refused, also for twenty of them [AUTH-20] [AUTH-21]', async () => {
+  it('ends the session once if the renewal is refused, even for twenty of them [AUTH-20] [AUTH-21]', async () => {
     const calls = startCalls({
       answer: () => json({}, 401),
       renew: () => Promise.reject(new Problem('http', { status: 400, code: 'invalid_grant' })),
@@ -159,7 +159,7 @@ describe('a call of a signed-in person', () => {
     expect([calls.renewals(), calls.deaths(), calls.sent.length]).toEqual([1, 1, 20])
   })
 
-  it('fails and keeps the session when the provider cannot be reached, asked four times [AUTH-28]', async () => {
+  it('fails and keeps the session if the provider cannot be reached after four attempts [AUTH-28]', async () => {
     const calls = startCalls({
       answer: () => json({}, 401),
       renew: () => Promise.reject(new Problem('network')),
@@ -173,7 +173,7 @@ describe('a call of a signed-in person', () => {
     expect([calls.renewals(), calls.deaths(), calls.sent.length]).toEqual([4, 0, 1])
   })
 
-  it('renews a token in its last minute before it calls, and one with a minute and more not [AUTH-26]', async () => {
+  it('renews a token in its last minute before calling, but not one with more time left [AUTH-26]', async () => {
     const calls = startCalls({
       answer: () => json({ summary: 'Short' }),
       renew: () => fresh,
@@ -186,7 +186,7 @@ describe('a call of a signed-in person', () => {
     expect(calls.bearers()).toEqual(['Bearer old', 'Bearer new'])
   })
 
-  it('uses the token of the last minute when it cannot be renewed', async () => {
+  it('uses a token in its last minute if it cannot be renewed', async () => {
     const calls = startCalls({
       answer: () => json({ summary: 'Short' }),
       renew: () => Promise.reject(new Problem('network')),
@@ -210,7 +210,7 @@ describe('a call of a visitor', () => {
   })
 })
 
-describe('a call that may have to go out with the last breath of its page', () => {
+describe('a call that may have to be sent while its page is closing', () => {
   const update = { params: { id: 'c1' }, request: { scope: 3 }, outlivesPage: true } as const
   const startLast = () => startCalls({ answer: () => json({}, 400), renew: () => fresh, type: 'DPoP' })
   type Calls = ReturnType<typeof startLast>
@@ -219,7 +219,7 @@ describe('a call that may have to go out with the last breath of its page', () =
     return calls.sent.at(-1)?.headers.get('dpop')?.split(' ')[1]
   }
 
-  it('goes out without waiting for anything but promises that are kept already [F7, PERS-17]', async () => {
+  it('is sent without waiting for anything but promises that have settled [F7, PERS-17]', async () => {
     const calls = startLast()
     await calls.api.prepare('updateChallenge', { id: 'c1' })
     const over = calls.api.call('updateChallenge', update).catch(() => undefined)
@@ -231,7 +231,7 @@ describe('a call that may have to go out with the last breath of its page', () =
     await over
   })
 
-  it('shows a proof once, and the next one is made ahead as well [F7]', async () => {
+  it('uses a proof once, and the next one is prepared as well [F7]', async () => {
     const calls = startLast()
     await calls.api.prepare('updateChallenge', { id: 'c1' })
     expect(await proofOf(calls)).toBe('1')
@@ -239,7 +239,7 @@ describe('a call that may have to go out with the last breath of its page', () =
     expect(await proofOf(calls)).toBe('2')
   })
 
-  it('shows none that is two minutes old, of another call, or of a token that is no more [F7]', async () => {
+  it('uses no proof that is two minutes old, for another call, or for a token that no longer exists [F7]', async () => {
     const calls = startLast()
     await calls.api.prepare('updateChallenge', { id: 'c1' })
     await calls.api.prepare('updateChallenge', { id: 'c2' })
@@ -250,7 +250,7 @@ describe('a call that may have to go out with the last breath of its page', () =
     expect(Number(await proofOf(calls))).toBeGreaterThan(3)
   })
 
-  it('has its proof looked after, and a young one is left as it is [F7]', async () => {
+  it('has its proof renewed in time, and a recent one is left alone [F7]', async () => {
     const calls = startLast()
     await calls.api.prepare('updateChallenge', { id: 'c1' })
     await calls.api.prepare('updateChallenge', { id: 'c1' })
@@ -259,7 +259,7 @@ describe('a call that may have to go out with the last breath of its page', () =
     expect(await proofOf(calls)).toBe('2')
   })
 
-  it('prepares nothing for a visitor, nor asks for a token because of it [F7]', async () => {
+  it('prepares nothing for a visitor, and requests no token for that [F7]', async () => {
     const calls = startCalls({
       answer: () => json({}, 400),
       renew: () => fresh,

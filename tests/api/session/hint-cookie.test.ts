@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createHint, hintCookie } from '#api/account/hint-cookie.ts'
 
 describe('the authenticated-session cookie', () => {
-  it('lasts a day, holds no token and is sent securely where the page is [AUTH-30] [AMB-62]', () => {
+  it('lasts a day, contains no token and is Secure if the page is [AUTH-30] [AMB-62]', () => {
     expect(hintCookie('spa', true, true)).toBe(
       '__Host-spa.is.authenticated=true; Max-Age=86400; Path=/; SameSite=Lax; Secure',
     )
@@ -11,7 +11,7 @@ describe('the authenticated-session cookie', () => {
     )
   })
 
-  it('goes with the session, and a visitor’s buttons are on show again', () => {
+  it('disappears with the session, and the visitor’s buttons are shown again', () => {
     const page = {
       cookie: 'spa.is.authenticated=true',
       documentElement: { dataset: { account: 'likely' } as DOMStringMap },

@@ -114,7 +114,7 @@ describe('an ID token', () => {
     tokens.taken += 1
   })
 
-  it('without a key id signs nobody in when the provider has several keys of the kind', async () => {
+  it('without a key id signs nobody in if the provider has several keys of that kind', async () => {
     const provider = hostileProvider()
     provider.state.forge = forgeries['without a key id, from a provider with one key']
     provider.state.keySet = { keys: [provider.keys.otherJwk, provider.keys.jwk] }
@@ -136,7 +136,7 @@ describe('an ID token', () => {
 
 describe('without our checks', () => {
   // Shows that the other forgeries are dangerous, because the library alone accepts them.
-  it('the bare library stores whoever any other forgery names', async () => {
+  it('the bare library stores the person whom any other forgery names', async () => {
     const accepted: ForgeryName[] = []
     for (const name of bad) {
       const provider = hostileProvider()
@@ -180,7 +180,7 @@ describe('without our checks', () => {
   })
 })
 
-describe('the way to the provider', () => {
+describe('the redirect to the provider', () => {
   it('carries code flow, PKCE, state and nonce, which differ between two attempts [AUTH-01] [AUTH-02]', async () => {
     const tab = startBrowser(hostileProvider()).openTab()
     const [one, other] = [(await tab.goThere()).asked, (await tab.goThere()).asked]
@@ -198,7 +198,7 @@ describe('the way to the provider', () => {
     expect(one.has('screen_hint')).toBe(false)
   })
 
-  it('leads back home without a sign-in when a saved challenge asked for one, and else to where it was begun [AMB-31] [C1]', async () => {
+  it('returns to home without a sign-in if a saved challenge requested one, otherwise to where it began [AMB-31] [C1]', async () => {
     const tab = startBrowser(hostileProvider()).openTab()
     const wayBack = () => tab.session.held.get(placeKey)
     await passing(tab.client.redirect('login', '/challenges/c1/review/'))
@@ -210,7 +210,7 @@ describe('the way to the provider', () => {
     })
   })
 
-  it('asks for the sign-up page, by prompt=create only where that is known [SHELL-07] [AMB-30]', async () => {
+  it('requests the sign-up page, by prompt=create only if the provider knows it [SHELL-07] [AMB-30]', async () => {
     const provider = hostileProvider()
     const { asked } = await startBrowser(provider).openTab().goThere('/', 'signup')
     expect([asked.get('screen_hint'), asked.get('prompt')]).toEqual(['signup', null])
@@ -219,14 +219,14 @@ describe('the way to the provider', () => {
     expect([known.get('screen_hint'), known.get('prompt')]).toEqual(['signup', 'create'])
   })
 
-  it('carries the parameters of the configuration', async () => {
+  it('contains the configured parameters', async () => {
     const { asked } = await startBrowser(hostileProvider(), { extra: { audience: 'api' } })
       .openTab()
       .goThere()
     expect(asked.get('audience')).toBe('api')
   })
 
-  it('asks for consent where the configuration says so, and at the sign-up for the page of the sign-up alone [AMB-30]', async () => {
+  it('requests consent if that is configured, and for a sign-up only the sign-up page [AMB-30]', async () => {
     const provider = hostileProvider()
     provider.state.described = { prompt_values_supported: ['none', 'login', 'consent', 'create'] }
     const extra = { prompt: 'consent' }
@@ -243,7 +243,7 @@ describe('the way to the provider', () => {
     ['no place for keys', { jwks_uri: undefined }],
     ['no place for tokens', { token_endpoint: undefined }],
     ['no log-in page', { authorization_endpoint: undefined }],
-  ])('is not taken when the provider describes %s [AUTH-23]', async (_, described) => {
+  ])('does not happen if the provider describes %s [AUTH-23]', async (_, described) => {
     const provider = hostileProvider()
     provider.state.described = described
     const tab = startBrowser(provider).openTab()
@@ -251,7 +251,7 @@ describe('the way to the provider', () => {
     expect(tab.left).toEqual([])
   })
 
-  it('gives a silent provider up after ten seconds, and asks three times again [AUTH-27] [AUTH-28] [AMB-44]', async () => {
+  it('gives up on a silent provider after ten seconds, and tries three more times [AUTH-27] [AUTH-28] [AMB-44]', async () => {
     const provider = hostileProvider()
     provider.state.discovery = [silent, silent, silent, silent]
     const tab = startBrowser(provider).openTab()
@@ -261,7 +261,7 @@ describe('the way to the provider', () => {
     expect(tab.pauses).toEqual([500, 1_000, 2_000])
   })
 
-  it('is taken when the network comes back at the third retry [AUTH-28]', async () => {
+  it('happens if the network returns at the third retry [AUTH-28]', async () => {
     const provider = hostileProvider()
     provider.state.discovery = [broken, broken, broken]
     const tab = startBrowser(provider).openTab()
@@ -270,7 +270,7 @@ describe('the way to the provider', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the return from the provider', () => {
   it('is refused without a state [AUTH-03]', async () => {
     const browser = startBrowser(hostileProvider())
     const tab = browser.openTab()
@@ -279,13 +279,13 @@ describe('the way back', () => {
     expect(browser.stored()).toBeUndefined()
   })
 
-  it('is refused with a state that nobody sent [AUTH-03]', async () => {
+  it('is refused with a state that was never sent [AUTH-03]', async () => {
     const browser = startBrowser(hostileProvider())
     await refusal(passing(browser.openTab().client.finish('https://sparks.test/?code=code-1&state=forged')))
     expect(browser.stored()).toBeUndefined()
   })
 
-  it('is good once: the same state a second time is refused [AUTH-03]', async () => {
+  it('works once: the same state is refused the second time [AUTH-03]', async () => {
     const provider = hostileProvider()
     const tab = startBrowser(provider).openTab()
     const { back } = await tab.goThere()
@@ -294,7 +294,7 @@ describe('the way back', () => {
     expect(provider.state.requests.filter(({ path }) => path === '/token')).toHaveLength(1)
   })
 
-  it('is refused in another tab than the one that left [AUTH-03]', async () => {
+  it('is refused in a tab other than the one that left [AUTH-03]', async () => {
     const browser = startBrowser(hostileProvider())
     const { back } = await browser.openTab().goThere()
     await refusal(passing(browser.openTab().client.finish(back)))
@@ -302,7 +302,7 @@ describe('the way back', () => {
   })
 
   it.each(['access_denied', 'login_required', 'server_error'])(
-    'with the error %s is refused and says so [AUTH-07]',
+    'with the error %s is refused with a message [AUTH-07]',
     async (error) => {
       const browser = startBrowser(hostileProvider())
       const tab = browser.openTab()
@@ -313,7 +313,7 @@ describe('the way back', () => {
     },
   )
 
-  it('is refused when it names another issuer [AUTH-23]', async () => {
+  it('is refused if it names another issuer [AUTH-23]', async () => {
     const provider = hostileProvider()
     const tab = startBrowser(provider).openTab()
     const { back } = await tab.goThere()
@@ -321,7 +321,7 @@ describe('the way back', () => {
     expect(provider.state.requests.map(({ path }) => path)).not.toContain('/token')
   })
 
-  it('is refused when the provider names its issuer and this answer does not [AUTH-23]', async () => {
+  it('is refused if the provider names its issuer and this answer does not [AUTH-23]', async () => {
     const provider = hostileProvider()
     provider.state.described = { authorization_response_iss_parameter_supported: true }
     const tab = startBrowser(provider).openTab()
@@ -338,7 +338,7 @@ describe('the way back', () => {
     ['silence', silent, 'timeout'],
     ['a lost connection', broken, 'network'],
   ]
-  it.each(answers)('signs nobody in when the code is answered by %s', async (_, answer, kind) => {
+  it.each(answers)('signs nobody in if the code is answered by %s', async (_, answer, kind) => {
     const provider = hostileProvider()
     provider.state.token = [answer, answer, answer, answer]
     const browser = startBrowser(provider)
@@ -351,16 +351,19 @@ describe('the way back', () => {
     ['500', () => json({}, 500)],
     ['no keys at all', () => json({})],
     ['silence', silent],
-  ] as [string, Answer | typeof silent][])('signs nobody in when its keys are %s', async (_, answer) => {
-    const provider = hostileProvider()
-    provider.state.jwks = [answer, answer, answer, answer]
-    const browser = startBrowser(provider)
-    const problem = await refusal(passing(browser.openTab().signIn()))
-    expect(['network', 'timeout', 'http', 'contract']).toContain(problem.kind)
-    expect(browser.stored()).toBeUndefined()
-  })
+  ] as [string, Answer | typeof silent][])(
+    'signs nobody in if the provider’s keys are %s',
+    async (_, answer) => {
+      const provider = hostileProvider()
+      provider.state.jwks = [answer, answer, answer, answer]
+      const browser = startBrowser(provider)
+      const problem = await refusal(passing(browser.openTab().signIn()))
+      expect(['network', 'timeout', 'http', 'contract']).toContain(problem.kind)
+      expect(browser.stored()).toBeUndefined()
+    },
+  )
 
-  it('signs in although the first exchange was lost on the way [AUTH-28]', async () => {
+  it('signs in although the first exchange was lost [AUTH-28]', async () => {
     const provider = hostileProvider()
     provider.state.token = [broken]
     await expect(passing(startBrowser(provider).openTab().signIn('/challenges/'))).resolves.toMatchObject({
@@ -399,7 +402,7 @@ describe('a renewal', () => {
     expect(tab.left).toHaveLength(1)
   })
 
-  it('goes on with the verified ID token when the answer brings none', async () => {
+  it('keeps the verified ID token if the answer contains none', async () => {
     const { provider, tab } = await signedIn()
     vi.setSystemTime(noon + 3_600_000)
     provider.state.forge = forgeries.missing
@@ -411,28 +414,28 @@ describe('a renewal', () => {
     'of another issuer',
     'unsigned (alg none)',
     'for another audience',
-  ] as const)('keeps the old token when the new ID token is %s', async (name) => {
+  ] as const)('keeps the old token if the new ID token is %s', async (name) => {
     const { provider, browser, tab, before } = await signedIn()
     provider.state.forge = forgeries[name]
     await refusal(passing(tab.client.renew('token-1')))
     expect(browser.stored()).toBe(before)
   })
 
-  it('is refused when it answers for another person', async () => {
+  it('is refused if it is for another person', async () => {
     const { provider, browser, tab, before } = await signedIn()
     provider.state.sub = 'person-2'
     await refusal(passing(tab.client.renew('token-1')))
     expect(browser.stored()).toBe(before)
   })
 
-  it('is refused for good by invalid_grant [AUTH-21]', async () => {
+  it('is refused for good after invalid_grant [AUTH-21]', async () => {
     const { provider, tab } = await signedIn()
     provider.state.isRevoked = true
     const problem = await refusal(passing(tab.client.renew('token-1')))
     expect([problem.kind, problem.status, problem.code]).toEqual(['http', 400, 'invalid_grant'])
   })
 
-  it('is refused for good in a tab where another one logged out', async () => {
+  it('is refused for good in a tab where another person logged out', async () => {
     const { browser, tab } = await signedIn()
     browser.local.held.clear()
     expect((await refusal(passing(tab.client.renew('token-1')))).status).toBe(400)
@@ -446,14 +449,14 @@ describe('a renewal', () => {
       return answer
     })
 
-  it('under way at a log-out signs nobody in again [AUTH-15]', async () => {
+  it('in progress at a log-out signs nobody in again [AUTH-15]', async () => {
     const { provider, browser, tab } = await signedIn()
     meanwhile(provider, () => browser.local.held.clear())
     expect((await refusal(passing(tab.client.renew('token-1')))).status).toBe(400)
     expect(browser.stored()).toBeUndefined()
   })
 
-  it('under way when another person signs in leaves them signed in', async () => {
+  it('in progress when another person signs in leaves them signed in', async () => {
     const { provider, browser, tab } = await signedIn()
     const other = hostileProvider()
     other.state.sub = 'person-2'
@@ -467,7 +470,7 @@ describe('a renewal', () => {
     expect(browser.stored()).toBe(theirs)
   })
 
-  it('asks once when five tabs need it fifty times, and nobody is logged out [AUTH-18]', async () => {
+  it('happens once when five tabs need it fifty times, and nobody is logged out [AUTH-18]', async () => {
     const { provider, browser } = await signedIn()
     const tabs = Array.from({ length: 5 }, () => browser.openTab())
     let current = 'token-1'
@@ -483,7 +486,7 @@ describe('a renewal', () => {
     expect(provider.state.isRevoked).toBe(false)
   })
 
-  it('without the lock ends the sign-in for all tabs: the lock is what holds', async () => {
+  it('without the lock ends the sign-in for all tabs, so it is the lock that protects them', async () => {
     const { provider, browser } = await signedIn()
     const tabs = [
       browser.openTab({ alone: (_, run) => run() }),
@@ -497,7 +500,7 @@ describe('a renewal', () => {
 describe('tokens bound to a key', () => {
   const bound = { dpop_signing_alg_values_supported: ['ES256'] }
 
-  it('are asked for with a proof, and every call proves the possession of the key', async () => {
+  it('are requested with a proof, and every call proves possession of the key', async () => {
     vi.stubGlobal('window', { crypto })
     const provider = hostileProvider()
     provider.state.described = bound
@@ -517,7 +520,7 @@ describe('tokens bound to a key', () => {
     expect(await proves({ ...request, method: 'GET', proof: another, thumbprint })).toBe(false)
   })
 
-  it('are not asked for elsewhere: a header that the provider does not know would be refused', async () => {
+  it('are not requested elsewhere: a header unknown to the provider would be refused', async () => {
     const provider = hostileProvider()
     const tab = startBrowser(provider).openTab()
     await passing(tab.signIn())
@@ -528,13 +531,13 @@ describe('tokens bound to a key', () => {
   })
 })
 
-describe('a browser whose clock is wrong', () => {
+describe('a browser with a wrong clock', () => {
   it.each([
     ['a day ahead', 86_400_000],
     ['six minutes ahead', 360_000],
     ['six minutes behind', -360_000],
     ['a year behind', -31_536_000_000],
-  ])('by %s signs in, renews and proves by the time of the server', async (_, ahead) => {
+  ])('by %s signs in, renews and makes proofs by the server’s time', async (_, ahead) => {
     vi.stubGlobal('window', { crypto })
     const provider = hostileProvider()
     provider.state.described = { dpop_signing_alg_values_supported: ['ES256'] }
@@ -562,7 +565,7 @@ describe('a browser whose clock is wrong', () => {
     }
   })
 
-  it('lets nobody in whose token is good by that clock alone', async () => {
+  it('lets nobody in whose token is only valid by that clock', async () => {
     const provider = hostileProvider()
     provider.state.ahead = -120_000
     provider.state.forge = (claims) => forgeries.honest({ ...claims, iat: seconds(), exp: seconds() + 30 })
@@ -587,7 +590,7 @@ describe('logging out', () => {
     return { provider, browser, tab }
   }
 
-  it('ends the session at the provider and comes back to the origin [AUTH-13]', async () => {
+  it('ends the session at the provider and returns to the origin [AUTH-13]', async () => {
     const tab = startBrowser(hostileProvider(), { extra: { prompt: 'consent', audience: 'api' } }).openTab()
     await passing(tab.signIn())
     await passing(tab.client.leave('id-token'))
@@ -599,7 +602,7 @@ describe('logging out', () => {
     expect([url.searchParams.has('prompt'), url.searchParams.has('audience')]).toEqual([false, false])
   })
 
-  it('tells a provider that hears it in the background, with nothing in an address, and comes back to the origin [A2, A10, AUTH-13]', async () => {
+  it('informs a provider that accepts it in the background, with nothing in an address, and returns to the origin [A2, A10, AUTH-13]', async () => {
     const { provider, browser, tab } = await leaving()
     await passing(tab.client.leave('id-token'))
     const told = provider.state.requests.filter(({ path }) => path === '/log-out')
@@ -619,7 +622,7 @@ describe('logging out', () => {
     ['when nothing answers', ({ logOut }) => void logOut.push(silent)],
     ['when the provider fails', ({ logOut }) => void logOut.push(() => json({}, 500))],
   ])(
-    'is kept %s, until the provider has heard it, and a log-in asks for the password [A2]',
+    'is stored %s until the provider has received it, and a log-in asks for the password [A2]',
     async (_, fail) => {
       const { provider, browser, tab } = await leaving()
       fail(provider.state)
@@ -640,7 +643,7 @@ describe('logging out', () => {
     },
   )
 
-  it('that was kept is told by the log-in itself, when the network is back [A2]', async () => {
+  it('that was stored is sent by the log-in itself when the network is back [A2]', async () => {
     const { provider, browser, tab } = await leaving()
     provider.state.logOut.push(broken)
     await refusal(passing(tab.client.leave('id-token')))
@@ -649,7 +652,7 @@ describe('logging out', () => {
     expect(provider.state.requests.filter(({ path }) => path === '/log-out')).toHaveLength(2)
   })
 
-  it('that was kept is settled by a log-in with the password, and ends nobody later [A2]', async () => {
+  it('that was stored is settled by a log-in with the password, and ends nobody’s session later [A2]', async () => {
     const { provider, browser, tab } = await leaving()
     provider.state.logOut.push(broken, broken)
     await refusal(passing(tab.client.leave('id-token')))
@@ -660,7 +663,7 @@ describe('logging out', () => {
     expect(provider.state.requests).toEqual([])
   })
 
-  it('is told once by any number of tabs [A2]', async () => {
+  it('is sent once by any number of tabs [A2]', async () => {
     const { provider, browser, tab } = await leaving()
     provider.state.logOut.push(broken)
     await refusal(passing(tab.client.leave('id-token')))
@@ -668,7 +671,7 @@ describe('logging out', () => {
     expect(provider.state.requests.filter(({ path }) => path === '/log-out')).toHaveLength(2)
   })
 
-  it('is not told for ever to a provider that refuses it; a log-in asks for the password [A2]', async () => {
+  it('is not sent for ever to a provider that refuses it; a log-in asks for the password [A2]', async () => {
     const { provider, browser, tab } = await leaving()
     provider.state.logOut.push(...Array.from({ length: 3 }, () => () => json({}, 403)))
     await passing(tab.client.leave('id-token'))
@@ -690,7 +693,7 @@ describe('logging out', () => {
     expect(readOwedLogOut(tab.webStorage.local, oidc)).toBeUndefined()
   })
 
-  it('goes to the origin when the provider has no such page [AUTH-13]', async () => {
+  it('goes to the origin if the provider has no such page [AUTH-13]', async () => {
     const provider = hostileProvider()
     provider.state.described = { end_session_endpoint: undefined }
     const tab = startBrowser(provider).openTab()

@@ -12,8 +12,8 @@ const come = (address: string, left: string | null | Error, goal: string | null 
   return replaceState.mock.calls.map(([, , path]) => path)
 }
 
-describe('the way back from the pages for signing in', () => {
-  it('leads to the place that was left, and home where none is known [C1]', () => {
+describe('the return from the log-in pages', () => {
+  it('leads to the place that was left, or home if none is known [C1]', () => {
     expect(come('/?from=sign-in', '/challenges/new/review/')).toEqual(['/challenges/new/review/'])
     expect(come('/?from=sign-in', null)).toEqual(['/'])
     expect(come('/?from=sign-in', new DOMException('blocked'))).toEqual(['/'])
@@ -26,7 +26,7 @@ describe('the way back from the pages for signing in', () => {
       expect(come(address, '/challenges/new/review/')).toEqual([])
   })
 
-  it('starts the log-in again from an expired page, for the place that the sign-in was for', () => {
+  it('restarts the log-in from an expired page, for the place that it was for', () => {
     const expired = '/?from=sign-in&log-in'
     expect(come(expired, '/', '/challenges/c1/review/')).toEqual(['/challenges/c1/review/?log-in'])
     expect(come(expired, '/challenges/new/review/')).toEqual(['/?log-in'])
