@@ -71,7 +71,7 @@ const hydrate = async (view: React.ReactNode, draft = 'Kept') => {
 }
 
 describe('a view', () => {
-  it('is prerendered empty, hydrates without a mismatch and then shows what is kept', async () => {
+  it('is prerendered empty, hydrates without a mismatch and then shows what is stored', async () => {
     const { prerendered, mismatches, root } = await hydrate(<Text />)
     expect(prerendered).toBe('')
     expect(root.textContent).toBe('Kept')
@@ -79,7 +79,7 @@ describe('a view', () => {
     expect(mismatches).not.toHaveBeenCalled()
   })
 
-  it('learns the product’s name and that the page is restored right after hydration', async () => {
+  it('learns the product’s name, and that the page has been restored, right after hydration', async () => {
     const { prerendered, mismatches, root } = await hydrate(<Product />)
     expect(prerendered).toBe('Sparkwright first')
     expect(root.textContent).toBe('Acme restored')
@@ -98,14 +98,14 @@ describe('a view', () => {
     expect(renders).toEqual(['New'])
   })
 
-  it('tells the actor what happened', async () => {
+  it('reports to the actor what happened', async () => {
     const { page, root } = await hydrate(<Text />)
     await act(async () => root.querySelector('button')!.click())
     expect(challengeFormOf(page.app).getSnapshot().context.text).toBe('Kept!')
     expect(root.textContent).toBe('Kept!')
   })
 
-  it('that selects a new list each time does not render for ever, nor for an equal list', async () => {
+  it('that selects a new list each time neither renders for ever nor for an equal list', async () => {
     const { page, root } = await hydrate(<Words />, 'one two')
     expect(root.textContent).toBe('2')
     renders.length = 0

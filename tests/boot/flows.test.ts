@@ -85,7 +85,7 @@ const busy = (app: AppRef) =>
     .filter(([, of]) => of(app).getSnapshot().hasTag('busy'))
     .map(([name]) => name)
 
-describe('the address of a section of a saved challenge, opened in a new tab', () => {
+describe('the address of a saved challenge’s section, opened in a new tab', () => {
   for (const [section, call, of, answer] of [
     ['reframes', 'searchReframes', reframesOf, [{ label: 'How might we bake less?', scope: 4 }]],
     ['business-models', 'searchBusinessModels', businessModelsOf, []],
@@ -102,7 +102,7 @@ describe('the address of a section of a saved challenge, opened in a new tab', (
       expect(of(page.app).getSnapshot().matches('idle')).toBe(false)
     })
 
-  it('asks for the sparks of its tab [RES-06]', async () => {
+  it('requests the sparks of its tab [RES-06]', async () => {
     const page = await openAsPerson('/challenges/c1/challenge/sparks/customers-sales/')
     await page.back.answer('readChallenge', onServer('c1'))
     await page.back.answer('extractKeywords', many.slice(0, 4))
@@ -113,7 +113,7 @@ describe('the address of a section of a saved challenge, opened in a new tab', (
 describe('the saved challenges', () => {
   const status = (page: Page) => selectChallengesStatus(savedChallengesOf(page.app).getSnapshot())
 
-  it('are fetched and shown to somebody who signed in from home [F2] [HOME-37] [HOME-38]', async () => {
+  it('are loaded and shown to somebody who signed in from home [F2] [HOME-37] [HOME-38]', async () => {
     const page = await startPage({ address: '/?code=c&state=s', config })
     await page.provider.answer('finish', { signIn, returnTo: '/' })
     await page.back.answer('readUser', { user: person, identity })
@@ -124,17 +124,17 @@ describe('the saved challenges', () => {
     expect(status(page)).toBe('ready')
   })
 
-  it('are never said to be none before anybody asked [F2]', async () => {
+  it('are never said to be empty before they were requested [F2]', async () => {
     const page = await openAsPerson('/cookie-policy/')
     expect(status(page)).not.toBe('empty')
   })
 })
 
-describe('the refinements on show', () => {
+describe('the refinements shown', () => {
   const set = { scope: 6, business_sector: 'Retail', region: 'Wales' }
   const created = (page: Page) => page.back.last('createChallenge')?.request as { challenge: object }
 
-  it('are those of the new challenge, also after a page was loaded with a saved one open [F3] [SEQ-04]', async () => {
+  it('are those of the new challenge, even after a page was loaded with a saved one open [F3] [SEQ-04]', async () => {
     const before = await openAsPerson('/challenges/c1/challenge/sparks/markets-products/')
     await before.back.answer('readChallenge', onServer('c1', set))
     const page = await openAsPerson('/', { session: before.session })
@@ -144,7 +144,7 @@ describe('the refinements on show', () => {
     expect(created(page).challenge).toMatchObject(shown)
   })
 
-  it('are those of the new challenge after a reload of home [F3] [SEQ-04]', async () => {
+  it('are those of the new challenge after home is reloaded [F3] [SEQ-04]', async () => {
     const before = await startPage()
     refinementsOf(before.app).send({ type: 'refinement.changed', change: set })
     const page = await openAsPerson('/', { session: before.session })
@@ -174,7 +174,7 @@ describe('the draft in the form', () => {
     await page.back.answer('createChallenge', { _id: id, saved: onServer(id) })
   }
 
-  it('is gone once its challenge is saved, so that it is not saved twice [F5] [SEQ-08]', async () => {
+  it('is removed once its challenge is saved, so that it is not saved twice [F5] [SEQ-08]', async () => {
     const page = await openAsPerson('/')
     await getSparks(page)
     await create(page)
@@ -185,7 +185,7 @@ describe('the draft in the form', () => {
     expect(count(page, 'createChallenge')).toBe(1)
   })
 
-  it('stays when the challenge is a visitor’s, or could not be created [F5] [SEQ-10]', async () => {
+  it('stays if the challenge is a visitor’s, or could not be created [F5] [SEQ-10]', async () => {
     const visitor = await startPage()
     await getSparks(visitor)
     await visitor.back.answer('extractKeywords', many.slice(0, 4))
@@ -197,7 +197,7 @@ describe('the draft in the form', () => {
     expect(draft(page)).toBe(text)
   })
 
-  it('is gone when its challenge is saved by the button [F5] [PERS-02]', async () => {
+  it('is removed if its challenge is saved with the button [F5] [PERS-02]', async () => {
     const visited = await startPage()
     await getSparks(visited)
     await visited.back.answer('extractKeywords', many.slice(0, 4))
@@ -210,7 +210,7 @@ describe('the draft in the form', () => {
     expect(page.back.names()).not.toContain('readChallenge')
   })
 
-  it('stays when something else was written into the form meanwhile [F5]', async () => {
+  it('stays if something else was typed into the form in the meantime [F5]', async () => {
     const page = await openAsPerson('/')
     await getSparks(page)
     challengeFormOf(page.app).send({ type: 'text.changed', text: otherText })
@@ -218,7 +218,7 @@ describe('the draft in the form', () => {
     expect(draft(page)).toBe(otherText)
   })
 
-  it('never holds an edit of a saved challenge that was saved, also when it was left at once [F5]', async () => {
+  it('never contains an edit that was saved with its challenge, even if the page was left at once [F5]', async () => {
     const page = await openAsPerson('/challenges/c1/challenge/sparks/markets-products/')
     await page.back.answer('readChallenge', onServer('c1'))
     const chart = workspaceOf(page.app)
@@ -252,7 +252,7 @@ describe('the topics', () => {
   }
   const ticked = (topics: readonly Topic[]) => topics.filter(({ active }) => active).map(({ label }) => label)
 
-  it('are looked at, all or few, without another choice of them [F9] [AMB-23]', async () => {
+  it('are not chosen or dropped by showing all or few of them [F9] [AMB-23]', async () => {
     const page = await reach()
     const five = many.slice(0, 5).map(({ label }) => label)
     expect(asked(page)).toEqual(five)
@@ -266,7 +266,7 @@ describe('the topics', () => {
     expect(isChanged(page)).toBe(false)
   })
 
-  it('are sorted without another choice of them [F9] [TOP-10] [TOP-11] [TOP-12]', async () => {
+  it('are not chosen or dropped by sorting them [F9] [TOP-10] [TOP-11] [TOP-12]', async () => {
     const page = await reach()
     for (const order of ['rare', 'random', 'top'] as const) {
       topicsOf(page.app).send({ type: 'order.chosen', order })
@@ -274,7 +274,7 @@ describe('the topics', () => {
     }
   })
 
-  it('that are ticked are never hidden, also after a reload [F9] [TOP-15]', async () => {
+  it('are never hidden while they are ticked, even after a reload [F9] [TOP-15]', async () => {
     const page = await reach()
     topicsOf(page.app).send({ type: 'list.expanded' })
     topicsOf(page.app).send({ type: 'topic.toggled', id: 'api-topic 9' })
@@ -285,7 +285,7 @@ describe('the topics', () => {
     expect(ticked(shown(again))).toContain('topic 9')
   })
 
-  it('are all on show from the first for somebody who wants that, and as many count [F10] [AMB-79]', async () => {
+  it('are all shown from the start for somebody who wants that, and as many count [F10] [AMB-79]', async () => {
     const page = await openAsPerson('/', {}, { auto_open_topics: true })
     await getSparks(page)
     await page.back.answer('extractKeywords', many)
@@ -293,7 +293,7 @@ describe('the topics', () => {
     expect(ticked(shown(page))).toHaveLength(5)
   })
 
-  it('open when the setting is switched, and close for the next person [F10] [AMB-79]', async () => {
+  it('open when the setting is switched on, and close for the next person [F10] [AMB-79]', async () => {
     const page = await reach()
     accountOf(page.app).send({ type: 'user.changed', user: person })
     expect(shown(page)).toHaveLength(5)
@@ -332,7 +332,7 @@ describe('a saved challenge without text', () => {
       expect(sparksOf(page.app).getSnapshot().hasTag('busy')).toBe(false)
     })
 
-  it('asks for everything once it has one [F18] [RES-10]', async () => {
+  it('requests everything once it has one [F18] [RES-10]', async () => {
     const page = await openAsPerson('/challenges/c1/challenge/reframes/')
     await page.back.answer('readChallenge', onServer('c1', empty))
     const chart = workspaceOf(page.app)
@@ -347,7 +347,7 @@ describe('a saved challenge without text', () => {
 })
 
 describe('possible ideas', () => {
-  it('say what was seen only when something was [DRAW-20]', async () => {
+  it('report what was seen only if something was [DRAW-20]', async () => {
     const page = await startPage()
     await getSparks(page)
     await page.back.answer('extractKeywords', many)
@@ -378,7 +378,7 @@ describe('the title of a new challenge', () => {
     await settle()
   }
 
-  it('is saved when the challenge is left as soon as the title has come [SEQ-19]', async () => {
+  it('is saved if the challenge is left as soon as the title has arrived [SEQ-19]', async () => {
     const page = await begin()
     await create(page)
     await page.back.answer('writeTitle', { challenge_title: title })
@@ -387,7 +387,7 @@ describe('the title of a new challenge', () => {
     expect(sentTitles(page)).toEqual([title])
   })
 
-  it('is saved when the challenge is left before the title has come [SEQ-19]', async () => {
+  it('is saved if the challenge is left before the title has arrived [SEQ-19]', async () => {
     const page = await begin()
     await create(page)
     await follow(page, '/challenges/')
@@ -396,7 +396,7 @@ describe('the title of a new challenge', () => {
     expect(sentTitles(page)).toEqual([title])
   })
 
-  it('is saved when the challenge is left before it is created [SEQ-19]', async () => {
+  it('is saved if the challenge is left before it is created [SEQ-19]', async () => {
     const page = await begin()
     await follow(page, '/challenges/')
     await create(page)
@@ -446,7 +446,7 @@ describe('a creation whose answer was lost', () => {
     expect([keys.length, new Set(keys).size]).toEqual([3, 1])
   })
 
-  it('is the same one although the person signed in while the topics were on their way [SEQ-08] [OPS-17]', async () => {
+  it('is the same one although the person signed in before the topics arrived [SEQ-08] [OPS-17]', async () => {
     const page = await signInMeanwhile()
     const next = await reload(page)
     await getSparks(next)
@@ -456,7 +456,7 @@ describe('a creation whose answer was lost', () => {
     expect([keys.length, new Set(keys).size]).toEqual([3, 1])
   })
 
-  it('is the same one when the person signed in and presses again on the same page [SEQ-08] [OPS-17]', async () => {
+  it('is the same one if the person signs in and presses again on the same page [SEQ-08] [OPS-17]', async () => {
     const page = await signInMeanwhile()
     await page.back.refuse('createChallenge', new Error('no'))
     await getSparks(page)
@@ -465,7 +465,7 @@ describe('a creation whose answer was lost', () => {
     expect([second, others]).toEqual([first, []])
   })
 
-  it('is not saved by signing in while its text waits in the form, because no topics could be found [SEQ-07] [BOOK-13]', async () => {
+  it('is not saved by signing in while its text waits in the form because no topics could be found [SEQ-07] [BOOK-13]', async () => {
     const page = await startPage({ config })
     await getSparks(page)
     await page.back.refuse('extractKeywords', new Error('no'))
@@ -474,7 +474,7 @@ describe('a creation whose answer was lost', () => {
     expect(challengeFormOf(page.app).getSnapshot().context.text).toBe(text)
   })
 
-  it('is the same one when the challenge is saved by the button after a reload [PERS-02] [OPS-17] [AMB-80]', async () => {
+  it('is the same one if the challenge is saved with the button after a reload [PERS-02] [OPS-17] [AMB-80]', async () => {
     const page = await openAsPerson('/')
     await getSparks(page)
     await find(page)

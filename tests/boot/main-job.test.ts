@@ -56,7 +56,7 @@ const refine = (
 ) => refinementsOf(page.app).send(change)
 
 describe('Get sparks', () => {
-  it('stores the text, asks for topics, and only then opens the results [SEQ-01] [SEQ-05] [SEQ-06] [SEQ-13]', async () => {
+  it('stores the text, requests topics, and only then opens the results [SEQ-01] [SEQ-05] [SEQ-06] [SEQ-13]', async () => {
     const page = await startPage()
     await submit(page)
     expect(page.back.log.map(({ name, request }) => ({ name, request }))).toEqual([
@@ -79,14 +79,14 @@ describe('Get sparks', () => {
     expect(page.notices()).toEqual([])
   })
 
-  it('sends the text without the white space at its ends, which does not count against its length', async () => {
+  it('sends the text without leading and trailing white space, which does not count towards its length', async () => {
     const page = await startPage()
     await submit(page, `\n  ${'a'.repeat(20_000)} \n`)
     expect(page.back.last('extractKeywords')?.request).toMatchObject({ text: 'a'.repeat(20_000) })
     expect(page.session.data('draft')).toMatchObject({ text: `\n  ${'a'.repeat(20_000)} \n` })
   })
 
-  it('keeps the text twice and all seven refinements [SEQ-03] [SEQ-04]', async () => {
+  it('stores the text twice, and all seven refinements [SEQ-03] [SEQ-04]', async () => {
     const page = await startPage()
     refine(page, { type: 'refinement.changed', change: { scope: 6, region: 'Wales', family_run: true } })
     await submit(page)
@@ -103,7 +103,7 @@ describe('Get sparks', () => {
     })
   })
 
-  it('forgets an earlier challenge first [SEQ-01] [PERS-13]', async () => {
+  it('removes an earlier challenge first [SEQ-01] [PERS-13]', async () => {
     const page = await startPage()
     await reachResults(page)
     expect(page.session.data('topics')).toHaveLength(4)
@@ -124,7 +124,7 @@ describe('Get sparks', () => {
     })
   })
 
-  it('loads papers and a title but no topics again; a summary only beyond 100 words [SEQ-12] [SEQ-11]', async () => {
+  it('loads papers and a title but not the topics again; a summary only above 100 words [SEQ-12] [SEQ-11]', async () => {
     const short = await startPage()
     await reachResults(short)
     expect(short.back.names().toSorted()).toEqual(
@@ -141,7 +141,7 @@ describe('Get sparks', () => {
     expect(long.back.names().filter((name) => name === 'extractKeywords')).toHaveLength(1)
   })
 
-  it('stays on the form when the topics fail, says so, and works the second time [SEQ-07]', async () => {
+  it('stays on the form if the topics fail, says so, and works the second time [SEQ-07]', async () => {
     const page = await startPage()
     await submit(page)
     await page.back.refuse('extractKeywords', failed)
@@ -154,7 +154,7 @@ describe('Get sparks', () => {
     expect(page.window.address).toBe('/challenges/new/sparks/markets-products/')
   })
 
-  it('opens the results although papers, title and summary fail, without a word [SEQ-16] [REFR-05]', async () => {
+  it('opens the results although papers, title and summary fail, without a message [SEQ-16] [REFR-05]', async () => {
     const page = await startPage()
     await reachResults(page, longText)
     for (const name of ['summarise', 'searchPapers', 'writeTitle'] as const)
@@ -163,7 +163,7 @@ describe('Get sparks', () => {
     expect(page.notices()).toEqual([])
   })
 
-  it('hints at more topics when fewer than four were found, and not at four [SEQ-17] [TOP-14]', async () => {
+  it('hints at more topics if fewer than four were found, and not at four [SEQ-17] [TOP-14]', async () => {
     const few = await startPage()
     await submit(few)
     await few.back.answer('extractKeywords', keywords.slice(0, 3))
@@ -184,7 +184,7 @@ describe('a changed text', () => {
   }
   const other = longText.replaceAll('word', 'new')
 
-  it('clears the sparks at once, then asks for topics in silence, papers and sparks [REFR-01] [REFR-02] [REFR-03]', async () => {
+  it('clears the sparks at once, then quietly requests topics, papers and sparks [REFR-01] [REFR-02] [REFR-03]', async () => {
     const page = await startPage()
     await reachResults(page)
     const list = () =>
@@ -209,7 +209,7 @@ describe('a changed text', () => {
     })
   })
 
-  it('is summarised beyond 100 words and not at 100 [REFR-04]', async () => {
+  it('is summarised above 100 words and not at 100 [REFR-04]', async () => {
     const page = await startPage()
     await reachResults(page)
     await change(page, Array.from({ length: 100 }, () => 'word').join(' '))
@@ -218,7 +218,7 @@ describe('a changed text', () => {
     expect(page.back.last('summarise')?.request).toEqual({ text: other })
   })
 
-  it('gives up the summary of the text before it, without a word [REFR-06] [MSG-42]', async () => {
+  it('silently abandons the summary of the previous text [REFR-06] [MSG-42]', async () => {
     const page = await startPage()
     await reachResults(page, longText)
     const first = page.back.last('summarise')!
@@ -240,7 +240,7 @@ describe('a tab of sparks', () => {
   const asked = (page: Page) =>
     page.back.log.filter(({ name }) => name === 'writeSparks').map(({ params }) => params?.type)
 
-  it('asks when it is opened, and is kept when one comes back to it [SPK-05] [SPK-12]', async () => {
+  it('requests sparks when it is opened, and still has them on return [SPK-05] [SPK-12]', async () => {
     const page = await startPage()
     await reachResults(page)
     await open(page, 'customers-sales')
@@ -251,7 +251,7 @@ describe('a tab of sparks', () => {
     expect(asked(page)).toEqual(['markets-products', 'customers-sales'])
   })
 
-  it('asks with the active topics only [SPK-06] [TOP-05]', async () => {
+  it('sends the active topics only [SPK-06] [TOP-05]', async () => {
     const page = await startPage()
     await reachResults(page)
     topicsOf(page.app).send({ type: 'topic.toggled', id: 'api-vans' })
@@ -261,14 +261,14 @@ describe('a tab of sparks', () => {
     })
   })
 
-  it('asks with the kinds of business [SPK-07]', async () => {
+  it('sends the kinds of business [SPK-07]', async () => {
     const page = await startPage()
     refine(page, { type: 'refinement.changed', change: { family_run: true, social_enterprise: true } })
     await reachResults(page)
     expect(page.back.last('writeSparks')?.request).toMatchObject({ businessTypes: ['family', 'social'] })
   })
 
-  it('fails alone [SPK-14]', async () => {
+  it('fails separately [SPK-14]', async () => {
     const page = await startPage()
     await reachResults(page)
     await open(page, 'customers-sales')
@@ -279,7 +279,7 @@ describe('a tab of sparks', () => {
     expect(page.notices()).toEqual([])
   })
 
-  it('keeps the page where it is scrolled to [ROUTE-29] [SPK-13]', async () => {
+  it('keeps the scroll position [ROUTE-29] [SPK-13]', async () => {
     const page = await startPage()
     await reachResults(page)
     page.clock.increment(10)
@@ -298,7 +298,7 @@ describe('possible ideas', () => {
   }
   const drawer = (page: Page) => possibleIdeasOf(page.app).getSnapshot()
 
-  it('are asked for with the text and the spark, and nothing that is not set [DRAW-17] [DRAW-20]', async () => {
+  it('are requested with the text and the spark, and nothing that is not set [DRAW-17] [DRAW-20]', async () => {
     const page = await startPage()
     await reachResults(page)
     await choose(page, spark('one'))
@@ -308,7 +308,7 @@ describe('possible ideas', () => {
     expect(drawer(page).context.ideas).toMatchObject([{ text: 'A', spark: { spark_id: 'one' } }])
   })
 
-  it('know region, sector and maturity when they are set [DRAW-20]', async () => {
+  it('include region, sector and maturity if they are set [DRAW-20]', async () => {
     const page = await startPage()
     const change = { region: 'Wales', business_sector: 'Bakery', company_maturity: 3 }
     refine(page, { type: 'refinement.changed', change })
@@ -321,7 +321,7 @@ describe('possible ideas', () => {
     })
   })
 
-  it('wait for the summary of a valid website, which is asked for once [DRAW-15] [DRAW-16] [DRAW-18]', async () => {
+  it('wait for the summary of a valid website, which is requested once [DRAW-15] [DRAW-16] [DRAW-18]', async () => {
     const page = await startPage()
     refine(page, { type: 'refinement.changed', change: { url: 'https://bakery.example/' } })
     page.clock.increment(800)
@@ -337,7 +337,7 @@ describe('possible ideas', () => {
     expect(page.back.names().filter((name) => name === 'proposeIdeas')).toHaveLength(2)
   })
 
-  it('do without the website when it cannot be read [DRAW-24]', async () => {
+  it('do without the website if it cannot be read [DRAW-24]', async () => {
     const page = await startPage()
     refine(page, { type: 'refinement.changed', change: { url: 'https://bakery.example/' } })
     page.clock.increment(800)
@@ -352,7 +352,7 @@ describe('possible ideas', () => {
     ['1234567890', '1234567890'],
     ['123456789', longText],
   ])(
-    'are about the summary when it has ten characters, else about the text [DRAW-19]',
+    'are about the summary if it has ten characters, otherwise about the text [DRAW-19]',
     async (summary, wanted) => {
       const page = await startPage()
       await reachResults(page, longText)
@@ -362,7 +362,7 @@ describe('possible ideas', () => {
     },
   )
 
-  it('for another spark abort the request before, without an error, and a late answer changes nothing [DRAW-21] [DRAW-22]', async () => {
+  it('for another spark silently abort the previous request, and a late answer changes nothing [DRAW-21] [DRAW-22]', async () => {
     const page = await startPage()
     await reachResults(page)
     await choose(page, spark('one'))
@@ -376,7 +376,7 @@ describe('possible ideas', () => {
     expect(page.notices()).toEqual([])
   })
 
-  it('that take too long raise a flag of their own and no message [DRAW-23] [MSG-46]', async () => {
+  it('that take too long set a flag of their own and show no message [DRAW-23] [MSG-46]', async () => {
     const page = await startPage()
     await reachResults(page)
     await choose(page, spark('one'))

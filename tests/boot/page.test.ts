@@ -66,7 +66,7 @@ const withWork = () => {
 }
 
 describe('the draft', () => {
-  it('is kept in the very event that changes it, with the refinements', async () => {
+  it('is stored in the very event that changes it, with the refinements', async () => {
     const page = await startPage()
     type(page, 'W')
     expect(page.session.data('draft')).toMatchObject({ text: 'W', refinements: defaultRefinements })
@@ -78,7 +78,7 @@ describe('the draft', () => {
     })
   })
 
-  it('is written only when it is another', async () => {
+  it('is written only if it has changed', async () => {
     const page = await startPage()
     type(page, 'We')
     const count = page.session.writes.length
@@ -88,7 +88,7 @@ describe('the draft', () => {
     expect(page.session.writes).toHaveLength(count)
   })
 
-  it('is there again after a reload, and gone after Clear text', async () => {
+  it('is restored after a reload, and gone after Clear text', async () => {
     const before = await startPage()
     type(before, 'Half a thought')
     const after = await startPage({ session: before.session })
@@ -97,13 +97,13 @@ describe('the draft', () => {
     expect(after.session.held.has('draft')).toBe(false)
   })
 
-  it('holds what was typed before the scripts came', async () => {
+  it('contains what was typed before the scripts loaded', async () => {
     const page = await startPage({ typed: 'Typed early' })
     expect(challengeFormOf(page.app).getSnapshot().context.text).toBe('Typed early')
     expect(page.session.data('draft')).toMatchObject({ text: 'Typed early' })
   })
 
-  it('holds an unfinished edit of the challenge, which opens again after a reload', async () => {
+  it('contains an unfinished edit of the challenge, which opens again after a reload', async () => {
     const page = await startPage({ address: results, session: withResults() })
     workspaceOf(page.app).send({ type: 'edit.started' })
     workspaceOf(page.app).send({ type: 'edit.changed', text: 'Half an ed' })
@@ -130,7 +130,7 @@ describe('the draft', () => {
     expect(challengeFormOf(page.app).getSnapshot().context.text).toBe(text)
   })
 
-  it('that a file replaced is kept through typing and a reload, until it is continued or dismissed [HOME-44]', async () => {
+  it('that a file replaced is stored through typing and a reload, until it is continued or dismissed [HOME-44]', async () => {
     const page = await startPage()
     type(page, otherText)
     const form = challengeFormOf(page.app)
@@ -152,7 +152,7 @@ describe('the draft', () => {
     expect(after.session.data('draft')).not.toHaveProperty('behind')
   })
 
-  it('of a newer page of the same tab is taken over when this page comes out of memory', async () => {
+  it('from a newer page of the same tab is used when this page returns from the back/forward cache', async () => {
     const page = await startPage()
     type(page, 'Older')
     const newer = await startPage({ session: page.session })
@@ -163,7 +163,7 @@ describe('the draft', () => {
     expect(page.session.data('draft')).toMatchObject({ text: 'Older and newer and more' })
   })
 
-  it('is written again when this page comes out of memory and its draft is missing', async () => {
+  it('is written again if it is missing when this page returns from the back/forward cache', async () => {
     const page = await startPage()
     type(page, 'Mine')
     page.session.held.delete('draft')
@@ -174,7 +174,7 @@ describe('the draft', () => {
 })
 
 describe('a reload', () => {
-  it('of the results brings back text, title, summary, topics and refinements [PERS-10] [TOP-15]', async () => {
+  it('of the results restores text, title, summary, topics and refinements [PERS-10] [TOP-15]', async () => {
     const page = await startPage({ address: results, session: withResults() })
     expect(page.window.address).toBe(results)
     expect(workspaceOf(page.app).getSnapshot().context.challenge.challenge_text).toBe(text)
@@ -188,7 +188,7 @@ describe('a reload', () => {
     expect(page.notices()).toEqual([])
   })
 
-  it('asks for the sparks with the stored topics and kinds of business, and for no topics', async () => {
+  it('requests the sparks with the stored topics and kinds of business, and no topics', async () => {
     const page = await startPage({ address: results, session: withResults() })
     expect(page.back.names()).not.toContain('extractKeywords')
     expect(page.back.last('writeSparks')?.request).toEqual({
@@ -198,7 +198,7 @@ describe('a reload', () => {
     })
   })
 
-  it('asks for the topics again, without the hint, when it came before they did', async () => {
+  it('before the topics arrived requests them again, without the hint', async () => {
     const session = withResults()
     session.held.delete('topics')
     const page = await startPage({ address: results, session })
@@ -211,14 +211,14 @@ describe('a reload', () => {
     })
   })
 
-  it('of a tab that is not on offer opens the first one, also while the topics are awaited [AMB-59]', async () => {
+  it('of a tab that is not offered opens the first one, also while the topics are awaited [AMB-59]', async () => {
     const session = withResults()
     session.held.delete('topics')
     const page = await startPage({ address: '/challenges/new/sparks/social-enterprise/', session })
     expect(page.window.address).toBe(results)
   })
 
-  it('keeps what was stored [PERS-09]', async () => {
+  it('keeps the stored data [PERS-09]', async () => {
     const page = await startPage({ address: results, session: withResults() })
     expect([...page.session.held.keys()].toSorted()).toEqual(
       ['bookmarks', 'challenge', 'draft', 'settings', 'topics'].toSorted(),
@@ -243,7 +243,7 @@ describe('a reload', () => {
     expect(page.notices()).toEqual(['NO_CHALLENGE'])
   })
 
-  it('of the results with a broken store is the same as with none', async () => {
+  it('of the results with a broken store is the same as with an empty one', async () => {
     const page = await startPage({
       address: results,
       session: fakeStore({ challenge: '{"v":1', topics: '7' }),
@@ -260,13 +260,13 @@ describe('home', () => {
     expect(challengeFormOf(page.app).getSnapshot().context.text).toBe(text)
   })
 
-  it('keeps the stored challenge when a sign-in comes back to it [HOME-36]', async () => {
+  it('keeps the stored challenge if a sign-in returns there [HOME-36]', async () => {
     const page = await startPage({ address: '/?code=x&state=y', session: withResults() })
     expect(page.session.data('challenge')).toMatchObject({ challenge: { challenge_text: text } })
     expect(page.session.data('topics')).toHaveLength(2)
   })
 
-  it('clears it also when it is reached from the results', async () => {
+  it('also clears it when it is reached from the results', async () => {
     const page = await startPage({ address: results, session: withResults() })
     navigationOf(page.app).send({ type: 'link.followed', path: '/' })
     await settle()
@@ -298,7 +298,7 @@ describe('home', () => {
     await settle()
   }
 
-  it('sets an unsaved challenge aside with all that was kept of it, and goes on with it [C1]', async () => {
+  it('sets an unsaved challenge aside with everything kept in it, and continues with it [C1]', async () => {
     const page = await startPage({ address: results, session: withWork() })
     await go(page, '/')
     expect(present(page)).toMatchObject({ challenge: { challenge_text: '' } })
@@ -336,7 +336,7 @@ describe('home', () => {
     isBack(await startPage({ address: '/challenges/new/review/', session }))
   })
 
-  it('keeps what was left out of the report: by a reload, while it was set aside, and when the text is changed [A9, REP-01]', async () => {
+  it('keeps the choice of what the report leaves out: through a reload, while set aside, and when the text changes [A9, REP-01]', async () => {
     const page = await startPage({ address: results, session: withWork() })
     const chosen = (of: Page) => reportDeskOf(of.app).getSnapshot().context.choices?.sections
     const left = allSections.filter((section) => section !== 'topics')
@@ -356,7 +356,7 @@ describe('home', () => {
     expect(chosen(after)).toEqual(left.filter((section) => section !== 'original'))
   })
 
-  it('keeps who prepared the report with its challenge: by a reload, and while it was set aside [REP-10]', async () => {
+  it('keeps who prepared the report with its challenge: through a reload, and while it is set aside [REP-10]', async () => {
     const page = await startPage({ address: results, session: withWork() })
     const named = (of: Page) => selectPrepared(reportDeskOf(of.app).getSnapshot())
     const prepared = { by: 'Ada Byron', for: 'The bakery' }
@@ -373,7 +373,7 @@ describe('home', () => {
     expect(named(after)).toEqual(prepared)
   })
 
-  it('keeps an own idea that is half typed: by a reload, and while the challenge was set aside [PLAN-16]', async () => {
+  it('keeps a half-typed own idea: through a reload, and while the challenge is set aside [PLAN-16]', async () => {
     const page = await startPage({ address: results, session: withWork() })
     const writerOf = (of: Page) => ownIdeaOf(of.app)
     const typed = (of: Page) => writerOf(of).getSnapshot().context.text
@@ -389,7 +389,7 @@ describe('home', () => {
     expect(typed(after)).toBe('Half an idea')
   })
 
-  it('keeps what was set aside, also when the new challenge has results of its own [C1]', async () => {
+  it('keeps what was set aside, even if the new challenge has results of its own [C1]', async () => {
     const page = await startPage({ address: results, session: withWork() })
     await go(page, '/')
     type(page, otherText)
@@ -418,7 +418,7 @@ describe('home', () => {
     })
   })
 
-  it('offers to nobody what somebody else had begun, and nothing that does not fit [C1]', async () => {
+  it('offers nobody what somebody else had begun, nor invalid data [C1]', async () => {
     const aside = { key: 'k', challenge, lists: emptyLists }
     const left = { asides: [aside], person: 'somebody' }
     const broken = { asides: [{ ...aside, lists: 7 }, 'x'], person: '' }
@@ -429,7 +429,7 @@ describe('home', () => {
     }
   })
 
-  it('stays home when the kind of business of the tab that was left is switched off', async () => {
+  it('stays home if the kind of business of the tab that was left is switched off', async () => {
     const page = await startPage({
       address: '/challenges/new/sparks/family-businesses/',
       session: withResults(),
@@ -444,7 +444,7 @@ describe('home', () => {
 })
 
 describe('a home token', () => {
-  it('brings the text into the form and leaves the address at once it was read [ROUTE-02, AMB-81]', async () => {
+  it('puts the text into the form, and leaves the address once it was read [ROUTE-02, AMB-81]', async () => {
     const page = await startPage({ address: '/abc_DEF-123/', session: withResults() })
     expect(page.back.last('readTokenText')).toMatchObject({ params: { token: 'abc_DEF-123' } })
     expect(page.session.held.has('challenge')).toBe(false)
@@ -454,7 +454,7 @@ describe('a home token', () => {
     expect(page.session.data('draft')).toMatchObject({ text: 'Handed over' })
   })
 
-  it('brings the options with the text, and the sparks are asked for with them [F16]', async () => {
+  it('brings the options with the text, and the sparks are requested with them [F16]', async () => {
     const page = await startPage({ address: '/abc_DEF-123/' })
     await page.back.answer('readTokenText', {
       text: 'Handed over',
@@ -472,7 +472,7 @@ describe('a home token', () => {
     })
   })
 
-  describe('over a draft of the visitor’s own', () => {
+  describe('with a draft of the visitor’s own', () => {
     const own = { ...defaultRefinements, region: 'Wales', url: 'https://bakery.example' }
     const about = {
       title: 'Bread',
@@ -489,13 +489,13 @@ describe('a home token', () => {
     const undo = (page: Awaited<ReturnType<typeof open>>) =>
       challengeFormOf(page.app).send({ type: 'text.restored' })
 
-    it('leaves the options alone where it says nothing of them', async () => {
+    it('leaves the options alone if it contains none', async () => {
       const page = await open()
       await page.back.answer('readTokenText', { text: 'Handed over', case_brief: null })
       expect(set(page)).toEqual(own)
     })
 
-    it('brings back text and options by Undo, and itself by another', async () => {
+    it('restores text and options with Undo, and itself with another', async () => {
       const page = await open()
       await page.back.answer('readTokenText', { text: 'Handed over', case_brief: null, about })
       challengeFormOf(page.app).send({ type: 'text.changed', text: 'Handed over, and more' })
@@ -505,14 +505,14 @@ describe('a home token', () => {
       expect([text(page), set(page)]).toEqual(['Handed over, and more', about.refinements])
     })
 
-    it('brings back options alone where nothing was typed', async () => {
+    it('restores only the options if nothing was typed', async () => {
       const page = await open(fakeStore({ draft: stored({ text: '', refinements: own }) }))
       await page.back.answer('readTokenText', { text: 'Handed over', case_brief: null, about })
       undo(page)
       expect([text(page), set(page)]).toEqual(['', own])
     })
 
-    it('still does after a reload', async () => {
+    it('can still be undone after a reload', async () => {
       const page = await open()
       await page.back.answer('readTokenText', { text: 'Handed over', case_brief: null, about })
       page.end()
@@ -522,7 +522,7 @@ describe('a home token', () => {
       expect([text(again), set(again)]).toEqual(['My own', own])
     })
 
-    it('keeps the case that came with it until there is a challenge, also through a reload', async () => {
+    it('keeps the case that came with it until there is a challenge, even through a reload', async () => {
       const page = await open()
       const brief = briefOf(longText)
       await page.back.answer('readTokenText', { text: longText, case_brief: brief, about })
@@ -535,7 +535,7 @@ describe('a home token', () => {
     })
   })
 
-  it('that is answered late leaves the visitor on the page that was opened meanwhile', async () => {
+  it('that is answered late leaves the visitor on the page opened in the meantime', async () => {
     const page = await startPage({ address: '/abc123/' })
     const asked = page.back.last('readTokenText')!
     navigationOf(page.app).send({ type: 'link.followed', path: '/cookie-policy/' })
@@ -546,7 +546,7 @@ describe('a home token', () => {
     expect(challengeFormOf(page.app).getSnapshot().hasTag('busy')).toBe(false)
   })
 
-  it('that leads nowhere is logged once and leads home without a message [ROUTE-03] [MSG-44]', async () => {
+  it('that is unknown is logged once and leads home without a message [ROUTE-03] [MSG-44]', async () => {
     const page = await startPage({ address: '/abc_DEF-123/' })
     await page.back.refuse('readTokenText', new Problem('http', { status: 404 }))
     expect(page.logged).toEqual(['readTokenText'])
@@ -569,7 +569,7 @@ describe('navigation', () => {
     expect(page.scrolls).toEqual([0])
   })
 
-  it('goes back to where the page was [ROUTE-28]', async () => {
+  it('returns to the former scroll position [ROUTE-28]', async () => {
     const page = await startPage()
     page.window.scrollBy(800)
     navigationOf(page.app).send({ type: 'link.followed', path: '/cookie-policy/' })
@@ -589,7 +589,7 @@ describe('navigation', () => {
     expect(page.held).toEqual([0, 800])
   })
 
-  it('tells the page about a lost network', async () => {
+  it('reports a lost network to the page', async () => {
     const page = await startPage()
     page.window.dispatchEvent(new Event('offline'))
     expect(connectionOf(page.app).getSnapshot().matches('offline')).toBe(true)
@@ -601,7 +601,7 @@ describe('counting', () => {
   const allowed = () =>
     fakeStore({ 'cookie-consent': stored({ preferences: false, statistics: true, marketing: false }) })
 
-  it('is off until statistics are allowed, and then counts the page it was allowed on [ANA-01] [ANA-04]', async () => {
+  it('is off until statistics are allowed, and then counts the page on which that happened [ANA-01] [ANA-04]', async () => {
     const page = await startPage({ config: collector })
     navigationOf(page.app).send({ type: 'link.followed', path: '/cookie-policy/' })
     expect(page.counted).toEqual([])
@@ -614,7 +614,7 @@ describe('counting', () => {
     ])
   })
 
-  it('follows the statistics switch alone [ANA-02] [ANA-06]', async () => {
+  it('depends only on the statistics switch [ANA-02] [ANA-06]', async () => {
     const page = await startPage({ config: collector })
     consentOf(page.app).send({ type: 'cookie.switched', kind: 'marketing', on: true })
     consentOf(page.app).send({ type: 'cookie.switched', kind: 'preferences', on: true })
@@ -637,7 +637,7 @@ describe('counting', () => {
     ])
   })
 
-  it('never tells the token or the query of an address', async () => {
+  it('never contains the token or the query of an address', async () => {
     const token = await startPage({ config: collector, local: allowed(), address: '/abc_DEF-123/' })
     const code = await startPage({ config: collector, local: allowed(), address: '/?code=x&state=y' })
     for (const page of [token, code])
@@ -652,7 +652,7 @@ describe('counting', () => {
 })
 
 describe('the consent', () => {
-  it('is kept on the device when it is given, not before [PERS-12]', async () => {
+  it('is stored on the device when it is given, not before [PERS-12]', async () => {
     const page = await startPage()
     expect(page.local.held.has('cookie-consent')).toBe(false)
     consentOf(page.app).send({ type: 'cookies.refused' })
@@ -670,7 +670,7 @@ describe('the theme', () => {
   const choose = (page: Awaited<ReturnType<typeof startPage>>) =>
     appearanceOf(page.app).send({ type: 'theme.chosen', choice: 'dark' })
 
-  it('is kept where preferences are allowed, and goes when they are refused later [F14] [COOK-04]', async () => {
+  it('is stored if preferences are allowed, and removed if they are refused later [F14] [COOK-04]', async () => {
     const page = await startPage({
       local: fakeStore({
         'cookie-consent': stored({ preferences: true, statistics: false, marketing: false }),
@@ -682,7 +682,7 @@ describe('the theme', () => {
     expect([...page.local.held.keys()]).toEqual(['cookie-consent'])
   })
 
-  it('is not stored where preferences are refused, or nobody decided yet [F14]', async () => {
+  it('is not stored if preferences are refused or undecided [F14]', async () => {
     const refused = await startPage({
       local: fakeStore({
         'cookie-consent': stored({ preferences: false, statistics: true, marketing: true }),
@@ -697,7 +697,7 @@ describe('the theme', () => {
 })
 
 describe('single keys', () => {
-  it('stay off on this device where preferences are refused too, and nothing is left of that when they are on [SHELL-22]', async () => {
+  it('stay off on this device even if preferences are refused, and leave nothing behind when they are on [SHELL-22]', async () => {
     const page = await startPage({
       local: fakeStore({
         'cookie-consent': stored({ preferences: false, statistics: false, marketing: false }),
@@ -711,7 +711,7 @@ describe('single keys', () => {
     expect([...next.local.held.keys()]).toEqual(['cookie-consent'])
   })
 
-  it('are switched by another tab too, to what that one says [SHELL-22]', async () => {
+  it('can also be switched by another tab, to that tab’s choice [SHELL-22]', async () => {
     const { app, window } = await startPage()
     followKeys(app, window)
     const areHeardAfter = (key: string | null, newValue: string | null) => {
@@ -740,7 +740,7 @@ describe('a browser without storage', () => {
     expect(challengeFormOf(page.app).getSnapshot().context.text).toBe('We b')
   })
 
-  it('says so when a store gets full, once', async () => {
+  it('says so once when a store becomes full', async () => {
     const session = fakeStore()
     const page = await startPage({ session })
     session.quota = 10
@@ -751,7 +751,7 @@ describe('a browser without storage', () => {
 })
 
 describe('the page before anything is known', () => {
-  it('has every actor with a snapshot, and none of them runs', () => {
+  it('has a snapshot of every actor, and none of them runs', () => {
     const { children } = createActor(appMachine, { input: blankPage('/') }).getSnapshot()
     const states = Object.values(children).map((child) => child.getSnapshot().status)
     expect(states.length).toBeGreaterThan(10)
@@ -759,14 +759,14 @@ describe('the page before anything is known', () => {
     expect(children.navigation?.getSnapshot().context.place).toEqual({ name: 'home' })
   })
 
-  it('shows what a first visit shows once it is restored', async () => {
+  it('once restored, shows what a first visit shows', async () => {
     const { app } = await startPage()
     const blank = createActor(appMachine, { input: blankPage('/') })
     for (const of of [challengeFormOf, refinementsOf, consentOf, workspaceOf, possibleIdeasOf])
       expect(of(blank).getSnapshot().value).toEqual(of(app).getSnapshot().value)
   })
 
-  it('tells the next page nothing of who was signed in [SHELL-05]', async () => {
+  it('does not tell the next page who was signed in [SHELL-05]', async () => {
     const page = await startPage({
       local: fakeStore({ [personKey]: storedPerson() }),
       config: { oidc: testProvider },

@@ -29,7 +29,7 @@ const follow = (machine: AnyStateMachine, found: Found, path = machine.id): Foun
 }
 
 describe('the effects of the charts', () => {
-  it('are all provided, those of the charts that are fetched later included', async () => {
+  it('are all provided, including those of charts that are fetched later', async () => {
     const page = await startPage()
     const api = () => Promise.resolve(page.back.api)
     const { apiBase: base, brand } = builtInConfig

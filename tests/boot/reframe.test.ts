@@ -55,7 +55,7 @@ const openCase = async () => {
 }
 
 describe('undoing a reframe', () => {
-  it('takes the wish that it brought back out of the case', async () => {
+  it('removes the wish that it brought from the case', async () => {
     const page = await openCase()
     const before = page.challenge()
     await page.use(label)
@@ -65,7 +65,7 @@ describe('undoing a reframe', () => {
     expect(page.challenge()).toMatchObject({ challenge_text: text, case_brief: before.case_brief })
   })
 
-  it('does so before the case of the reframed text has been read', async () => {
+  it('does so even before the case of the reframed text has been read', async () => {
     const page = await openCase()
     const before = page.challenge().case_brief
     await page.use(label)
@@ -73,7 +73,7 @@ describe('undoing a reframe', () => {
     expect(page.challenge().case_brief).toEqual(before)
   })
 
-  it('does so after a second reframe took the place of the first', async () => {
+  it('does so after a second reframe replaced the first', async () => {
     const page = await openCase()
     const before = page.challenge().case_brief
     await page.use(label)
@@ -102,8 +102,8 @@ describe('undoing a reframe', () => {
   })
 })
 
-describe('an edit that is taken back by hand', () => {
-  it('takes the lines that it brought with it', async () => {
+describe('an edit that is reverted by hand', () => {
+  it('removes the lines that it brought', async () => {
     const page = await openCase()
     const before = page.challenge().case_brief
     const change = async (words: string) => {

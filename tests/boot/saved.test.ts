@@ -95,7 +95,7 @@ const status = (page: Page) => {
 }
 
 describe('the saved list of a second tab', () => {
-  it('follows what the first one does, once it can be seen [C8]', async () => {
+  it('follows the first tab’s changes, once it is visible [C8]', async () => {
     const local = fakeStore({ [personKey]: storedPerson() })
     const first = await openPage('/challenges/', fakeStore(), local)
     const second = await openPage('/challenges/', fakeStore(), local)
@@ -122,8 +122,8 @@ describe('the saved list of a second tab', () => {
   })
 })
 
-describe('what the server has not acknowledged of one challenge', () => {
-  it('never gets into another that is opened after a reload [PERS-03] [PERS-17]', async () => {
+describe('what the server has not acknowledged for one challenge', () => {
+  it('never gets into another one that is opened after a reload [PERS-03] [PERS-17]', async () => {
     const before = await openChallenge('c1')
     changeText(before, otherText)
     const page = await reload(before, '/challenges/')
@@ -134,7 +134,7 @@ describe('what the server has not acknowledged of one challenge', () => {
     expect(page.sent()).toEqual([])
   })
 
-  it('is there and saved when its own is opened again, also a reload later [PERS-17]', async () => {
+  it('is still there when its own challenge is opened again, even after a reload, and is saved [PERS-17]', async () => {
     const before = await openChallenge('c1')
     changeText(before, otherText)
     const busy = await reload(before, placeOf('c1'))
@@ -151,7 +151,7 @@ describe('what the server has not acknowledged of one challenge', () => {
     expect(page.sent()).toEqual([['c1', otherText]])
   })
 
-  it('is on the device in the very event that changes it, and gone as soon as it is saved [F7] [PERS-17]', async () => {
+  it('is stored on the device in the very event that changes it, and removed as soon as it is saved [F7] [PERS-17]', async () => {
     const page = await openChallenge('c1')
     changeText(page, otherText)
     expect(kept(page)).toHaveLength(1)
@@ -161,7 +161,7 @@ describe('what the server has not acknowledged of one challenge', () => {
     expect(kept(page)).toEqual([])
   })
 
-  it('is saved by the next page of the person, whatever is opened there, and only once its own is not [F7] [PERS-17]', async () => {
+  it('is saved by the person’s next page, whatever is opened there, unless its own page is still open [F7] [PERS-17]', async () => {
     const before = await openChallenge('c1')
     changeText(before, otherText)
     const page = await closeAndOpen(before, '/')
@@ -176,7 +176,7 @@ describe('what the server has not acknowledged of one challenge', () => {
     expect(kept(page)).toEqual([])
   })
 
-  it('that reached the server after all is not saved a second time [F7]', async () => {
+  it('but did reach the server is not saved a second time [F7]', async () => {
     const before = await openChallenge('c1')
     changeText(before, otherText)
     const page = await closeAndOpen(before, '/')
@@ -187,7 +187,7 @@ describe('what the server has not acknowledged of one challenge', () => {
     expect([page.sent(), kept(page)]).toEqual([[], []])
   })
 
-  it('of a page that still lives is left to it [F7]', async () => {
+  it('from a page that is still open is left to that page [F7]', async () => {
     const one = await openChallenge('c1')
     changeText(one, otherText)
     const two = await openPage('/', fakeStore(), one.local)
@@ -197,7 +197,7 @@ describe('what the server has not acknowledged of one challenge', () => {
     expect(kept(one)).toHaveLength(1)
   })
 
-  it('waits for the network, and for the challenge where the same was changed elsewhere, and says so [F6] [F7]', async () => {
+  it('waits for the network and, if the same was changed elsewhere, for the challenge, and says so [F6] [F7]', async () => {
     const before = await openChallenge('c1')
     changeText(before, otherText)
     const page = await closeAndOpen(before, '/')
@@ -240,7 +240,7 @@ describe('what the server has not acknowledged of one challenge', () => {
     expect(kept(visitor)).toEqual([])
   })
 
-  it('goes with a log-out [F7] [AUTH-14]', async () => {
+  it('is removed by a log-out [F7] [AUTH-14]', async () => {
     const before = await openChallenge('c1')
     changeText(before, otherText)
     before.end()
@@ -250,7 +250,7 @@ describe('what the server has not acknowledged of one challenge', () => {
     expect(kept(page)).toEqual([])
   })
 
-  it('is kept by a session that expired, and saved when the same person is back [F7] [AUTH-20]', async () => {
+  it('is kept when a session expires, and saved when the same person returns [F7] [AUTH-20]', async () => {
     const before = await openChallenge('c1')
     changeText(before, otherText)
     before.local.held.delete(personKey)
@@ -264,7 +264,7 @@ describe('what the server has not acknowledged of one challenge', () => {
     expect(page.text()).toBe(otherText)
   })
 
-  it('stays when home is entered: it was saved with its challenge, not with the session [F7] [HOME-35]', async () => {
+  it('stays when home is entered: it belongs to its challenge, not to the session [F7] [HOME-35]', async () => {
     const before = await openChallenge('c1')
     changeText(before, otherText)
     const page = await reload(before, '/challenges/')
@@ -276,8 +276,8 @@ describe('what the server has not acknowledged of one challenge', () => {
   })
 })
 
-describe('a challenge that gets another title in the list', () => {
-  it('is saved before with what waited, so that the new title is the last one and nobody is asked [LIST-06] [AMB-76]', async () => {
+describe('a challenge that is renamed in the list', () => {
+  it('has its waiting changes saved first, so that the new title comes last and nobody is asked [LIST-06] [AMB-76]', async () => {
     const page = await openChallenge('c1')
     workspaceOf(page.app).send({ type: 'title.changed', title: 'Written before' })
     await page.follow('/challenges/')
@@ -302,7 +302,7 @@ describe('a title that is found for a challenge', () => {
   const untitled = { ...onServer('c1'), challenge_title: '' }
   const title = (page: Page) => page.chart.getSnapshot().context.challenge.challenge_title
 
-  it('is saved as one that nobody chose, and gives way to the one that the answer brings [LIST-06] [AMB-76]', async () => {
+  it('is saved as an automatic one, and gives way to the one in the answer [LIST-06] [AMB-76]', async () => {
     const page = await openPage(placeOf('c1'))
     await page.back.answer('readChallenge', untitled)
     await page.back.answer('writeTitle', { challenge_title: 'Found' })
@@ -318,7 +318,7 @@ describe('a title that is found for a challenge', () => {
     expect(page.sent()).toHaveLength(1)
   })
 
-  it('beside one that is being written is no question: what somebody wrote is kept [LIST-06] [AMB-76]', async () => {
+  it('causes no question if somebody is writing one: the written title is kept [LIST-06] [AMB-76]', async () => {
     const page = await openPage(placeOf('c1'))
     await page.back.answer('readChallenge', untitled)
     rankingOf(page.app).send({ type: 'idea.planned', key: 'ideas:a One', plan: { note: 'Ask first' } })
@@ -333,7 +333,7 @@ describe('a title that is found for a challenge', () => {
     expect(page.back.last('updateChallenge')?.request).not.toHaveProperty('is_title_generated')
   })
 
-  it('while a title is given in the list, is not the last one [LIST-06]', async () => {
+  it('while one is being set in the list, does not come last [LIST-06]', async () => {
     const page = await openPage(placeOf('c1'))
     await page.back.answer('readChallenge', untitled)
     const rowActions = rowActionsOf(page.app)
@@ -354,7 +354,7 @@ describe('a title that is found for a challenge', () => {
     expect([title(page), status(page)]).toEqual(['Mine', 'saved'])
   })
 
-  it('while the new challenge is being saved, does not take the place of one that was given in the list [LIST-06]', async () => {
+  it('while the new challenge is being saved, does not replace one that was set in the list [LIST-06]', async () => {
     const session = fakeStore({
       challenge: stored({ challenge: { ...challenge, challenge_title: '' }, summary: '' }),
     })
@@ -382,7 +382,7 @@ describe('a title that somebody gave a challenge', () => {
     return page
   }
 
-  it('stays when the text is edited, or another text takes its place and is taken back [AMB-07] [SEQ-19]', async () => {
+  it('stays when the text is edited, or replaced and restored [AMB-07] [SEQ-19]', async () => {
     const page = await named()
     changeText(page, otherText)
     await settle()
@@ -398,7 +398,7 @@ describe('a title that somebody gave a challenge', () => {
     expect(page.back.last('updateChallenge')?.request).not.toHaveProperty('is_title_generated')
   })
 
-  it('gives way to one of the text once it is taken out [AMB-07] [SEQ-19]', async () => {
+  it('is replaced by one from the text when it is removed [AMB-07] [SEQ-19]', async () => {
     const page = await named()
     page.chart.send({ type: 'title.changed', title: '' })
     changeText(page, otherText)
@@ -433,7 +433,7 @@ describe('a challenge that is deleted in the list', () => {
       .map(({ name }) => name)
       .slice(1)
 
-  it('is saved before with what waited, which is in the copy that Undo sends; nothing is sent after it [LIST-09] [PERS-17]', async () => {
+  it('has its waiting changes saved first, so the copy that Undo sends contains them; nothing is sent afterwards [LIST-09] [PERS-17]', async () => {
     const page = await openChallenge('c1')
     changeText(page, otherText)
     await page.follow('/challenges/')
@@ -456,7 +456,7 @@ describe('a challenge that is deleted in the list', () => {
     expect(kept(page)).toEqual([])
   })
 
-  it('comes back with what the server did not take [LIST-09] [PERS-17]', async () => {
+  it('is restored with what the server did not accept [LIST-09] [PERS-17]', async () => {
     const page = await openChallenge('c1')
     changeText(page, otherText)
     await page.follow('/challenges/')
@@ -468,7 +468,7 @@ describe('a challenge that is deleted in the list', () => {
     expect(kept(page)).toEqual([])
   })
 
-  it('comes back with what was on show here when the same was changed elsewhere [LIST-09] [AMB-76]', async () => {
+  it('is restored as it was shown here if the same was changed elsewhere [LIST-09] [AMB-76]', async () => {
     const page = await openChallenge('c1')
     changeText(page, otherText)
     await page.wait()
@@ -485,7 +485,7 @@ describe('a challenge that is deleted in the list', () => {
     })
   })
 
-  it('comes back with what waits on another page, and on one that is gone and could not be saved [LIST-09] [F7]', async () => {
+  it('is restored with what waits on another page, and on a closed one that could not save it [LIST-09] [F7]', async () => {
     const gone = await openChallenge('c1')
     rankingOf(gone.app).send({ type: 'idea.planned', key: 'ideas:a One', plan: { note: 'Ask first' } })
     const living = await closeAndOpen(gone, placeOf('c2'))
@@ -505,7 +505,7 @@ describe('a challenge that is deleted in the list', () => {
     })
   })
 
-  it('also with what was changed while an earlier change was on its way [LIST-09] [PERS-17]', async () => {
+  it('is restored with what was changed while an earlier change was being saved [LIST-09] [PERS-17]', async () => {
     const page = await openChallenge('c1')
     changeText(page, longText)
     await page.wait()
@@ -517,7 +517,7 @@ describe('a challenge that is deleted in the list', () => {
     expect(order(page)).toEqual(['updateChallenge', 'updateChallenge'])
   })
 
-  it('also with what was saved while the copy was read, which is read again [LIST-09] [PERS-17]', async () => {
+  it('is restored with what was saved while the copy was being read, which is read again [LIST-09] [PERS-17]', async () => {
     const page = await openChallenge('c1')
     await removeIt(page, 'c1')
     expect(order(page)).toEqual(['readChallenge'])
@@ -535,7 +535,7 @@ describe('a challenge that is deleted in the list', () => {
     })
   })
 
-  it('goes on being saved when it could not be deleted [SAVED-20] [PERS-03]', async () => {
+  it('continues to be saved if it could not be deleted [SAVED-20] [PERS-03]', async () => {
     const page = await openChallenge('c1')
     await page.follow('/challenges/')
     await removeIt(page, 'c1')
@@ -547,7 +547,7 @@ describe('a challenge that is deleted in the list', () => {
     expect(page.back.last('updateChallenge')?.request).toMatchObject({ challenge_title: 'Still here' })
   })
 
-  it('is final when a deletion failed before and what was changed since then cannot be read [LIST-09] [SAVED-20]', async () => {
+  it('is gone for good if a deletion failed before and later changes cannot be read [LIST-09] [SAVED-20]', async () => {
     const page = await openChallenge('c1')
     await removeIt(page, 'c1')
     await page.back.answer('readChallenge', onServer('c1'))
@@ -561,7 +561,7 @@ describe('a challenge that is deleted in the list', () => {
     expect(revertible(page)).toEqual([false])
   })
 
-  it('can be brought back when the answer to its deletion was lost, and it is gone by the next [LIST-09]', async () => {
+  it('can be restored if the answer to its deletion was lost, and the next deletion removes it [LIST-09]', async () => {
     const page = await openChallenge('c1')
     await page.follow('/challenges/')
     await removeIt(page, 'c1')
@@ -573,7 +573,7 @@ describe('a challenge that is deleted in the list', () => {
     expect(revertible(page)).toEqual([true])
   })
 
-  it('comes back as it was known here last when a deletion failed, it was changed, and somebody deletes it elsewhere [LIST-09] [SAVED-20]', async () => {
+  it('is restored as last known here if a deletion failed, it was changed, and somebody deletes it elsewhere [LIST-09] [SAVED-20]', async () => {
     const page = await openChallenge('c1')
     await removeIt(page, 'c1')
     const before = { ...onServer('c1'), sparks: [{ ...spark('old'), _id: 's1' }] }
@@ -596,7 +596,7 @@ describe('a challenge that is deleted in the list', () => {
     })
   })
 
-  it('takes what an earlier page left of it along: it is saved first, and nothing of it stays here [F7] [LIST-09]', async () => {
+  it('takes along what an earlier page left of it: it is saved first, and nothing of it stays here [F7] [LIST-09]', async () => {
     const before = await openChallenge('c1')
     changeText(before, otherText)
     const page = await closeAndOpen(before, '/challenges/')
@@ -614,14 +614,14 @@ describe('a challenge that is deleted in the list', () => {
   })
 })
 
-describe('a challenge that is larger than one request may be', () => {
+describe('a challenge that is larger than a request may be', () => {
   const large = {
     ...onServer('c1'),
     sparks: Array.from({ length: 30 }, (_, order) => ({ ...spark(`s${order}`), text: 'x'.repeat(50_000) })),
   }
   const lists = (page: Page) => page.back.names().filter((name) => name === 'listChallenges').length
 
-  it('is in the list when only a part of its copy was made, and the next try goes on with that [LIST-08]', async () => {
+  it('is in the list if only part of its copy was created, and the next attempt continues with that [LIST-08]', async () => {
     const page = await openPage('/challenges/')
     const before = lists(page)
     const copyIt = async () => {
@@ -638,7 +638,7 @@ describe('a challenge that is larger than one request may be', () => {
     expect(page.back.last('createChallenge')?.key).toBe(key)
   })
 
-  it('is in the list when only a part of it was brought back [LIST-09]', async () => {
+  it('is in the list if only part of it was restored [LIST-09]', async () => {
     const page = await openPage('/challenges/')
     const rowActions = rowActionsOf(page.app)
     rowActions.send({ type: 'deletion.started', id: 'c1', title: 'One' })
@@ -682,7 +682,7 @@ describe('two tabs that change the same', () => {
     expect([status(page), page.text()]).toEqual(['conflict', otherText])
   })
 
-  it('lead to it also when the save had failed before the other tab saved [F6]', async () => {
+  it('lead to it even if the save had failed before the other tab saved [F6]', async () => {
     const before = await openChallenge('c1')
     changeText(before, otherText)
     await before.wait()
@@ -696,7 +696,7 @@ describe('two tabs that change the same', () => {
     expect(status(page)).toBe('conflict')
   })
 
-  it('keep this one’s version when that is chosen, on top of the other one’s [F6]', async () => {
+  it('keep this tab’s version if it is chosen, on top of the other one [F6]', async () => {
     const before = await inConflict()
     const page = await reload(before, placeOf('c1'))
     await page.back.answer('readChallenge', theirs)
@@ -748,7 +748,7 @@ describe('two tabs that change the same', () => {
     { choice: 'mine.kept', kept: 'mine', chosen: otherText, undone: 'theirs', other: longText },
     { choice: 'theirs.taken', kept: 'theirs', chosen: longText, undone: 'mine', other: otherText },
   ] as const)(
-    'bring back the other version after $choice when the choice is undone, and again the first, each of them saved [PERS-18]',
+    'restore the other version after $choice when the choice is undone, and the first again, each of them saved [PERS-18]',
     async ({ choice, kept: first, chosen, undone, other }) => {
       const page = await inConflict()
       await tell(page, choice)
@@ -774,7 +774,7 @@ describe('two tabs that change the same', () => {
     },
   )
 
-  it('save the version that was brought back when the page was reloaded at once [PERS-18] [PERS-17]', async () => {
+  it('save the restored version if the page is reloaded at once [PERS-18] [PERS-17]', async () => {
     const before = await inConflict()
     await tell(before, 'theirs.taken')
     await tell(before, 'choice.reverted')
@@ -784,7 +784,7 @@ describe('two tabs that change the same', () => {
     await saves(page, otherText, 3)
   })
 
-  it('take a choice back while it is being saved, and one that could not be saved [PERS-18]', async () => {
+  it('undo a choice that is being saved, and one that could not be saved [PERS-18]', async () => {
     const page = await inConflict()
     await tell(page, 'mine.kept')
     await tell(page, 'choice.reverted')
@@ -800,7 +800,7 @@ describe('two tabs that change the same', () => {
     expect([page.text(), status(page)]).toEqual([longText, 'saved'])
   })
 
-  it('offer no Undo any more once the text is changed again, the message is closed or the challenge was left [PERS-18]', async () => {
+  it('no longer offer Undo once the text is changed, the message is closed or the challenge is left [PERS-18]', async () => {
     const changed = await inConflict()
     await tell(changed, 'theirs.taken')
     refinementsOf(changed.app).send({ type: 'refinement.changed', change: { scope: 6 } })
@@ -826,7 +826,7 @@ describe('two tabs that change the same', () => {
     expect([left.text(), keptIn(left)]).toEqual([longText, undefined])
   })
 
-  it('ask anew when a third version comes while the choice is saved, and offer no Undo meanwhile [PERS-18] [F6]', async () => {
+  it('ask again if a third version arrives while the choice is saved, and offer no Undo in the meantime [PERS-18] [F6]', async () => {
     const page = await inConflict()
     await tell(page, 'mine.kept')
     await page.back.refuse('updateChallenge', conflict)
@@ -838,7 +838,7 @@ describe('two tabs that change the same', () => {
     expect(page.text()).toBe(otherText)
   })
 
-  it('ask also when the other one’s change comes with the answer to an earlier save [F6]', async () => {
+  it('also ask if the other tab’s change arrives with the answer to an earlier save [F6]', async () => {
     const page = await openChallenge('c1')
     refinementsOf(page.app).send({ type: 'refinement.changed', change: { scope: 6 } })
     await page.wait()
@@ -848,7 +848,7 @@ describe('two tabs that change the same', () => {
   })
 })
 
-describe('what was arranged on the board of a saved challenge', () => {
+describe('the arrangement of a saved challenge’s board', () => {
   const topics = [topic('bread', 3), topic('vans', 2)]
   const boardOf = (page: Page) => {
     const { topics: all, order, all: isAll } = topicsOf(page.app).getSnapshot().context
@@ -875,7 +875,7 @@ describe('what was arranged on the board of a saved challenge', () => {
     })
   })
 
-  it('is there when it is opened again, and nothing is asked for and nothing is saved [F4] [RES-06]', async () => {
+  it('is restored when it is opened again, and nothing is requested or saved [F4] [RES-06]', async () => {
     const page = await openPage(placeOf('c1'))
     await page.back.answer('readChallenge', {
       ...onServer('c1'),
@@ -897,7 +897,7 @@ describe('what was arranged on the board of a saved challenge', () => {
     expect(page.sent()).toEqual([])
   })
 
-  it('is found for one of an earlier time without a change of it; what somebody then switches is kept [F4]', async () => {
+  it('is generated for one from an earlier version without changing it; later switches are kept [F4]', async () => {
     const page = await openChallenge('c1')
     await page.back.answer('extractKeywords', [
       { label: 'bread', type: 'Thing', count: 2 },
@@ -912,7 +912,7 @@ describe('what was arranged on the board of a saved challenge', () => {
     })
   })
 
-  it('goes with the text that it was for: those of the new text are kept as they come [F4]', async () => {
+  it('belongs to its text: those of a new text are kept as they arrive [F4]', async () => {
     const page = await openPage(placeOf('c1'))
     await page.back.answer('readChallenge', { ...onServer('c1'), topics })
     changeText(page, otherText)
@@ -925,7 +925,7 @@ describe('what was arranged on the board of a saved challenge', () => {
     })
   })
 
-  it('of another challenge does not stay on show [F4]', async () => {
+  it('of another challenge is not shown [F4]', async () => {
     const page = await openPage(placeOf('c1'))
     await page.back.answer('readChallenge', { ...onServer('c1'), topics, ranking })
     await page.follow(placeOf('c2'))
@@ -945,7 +945,7 @@ describe('an editor with something unsaved in it', () => {
   const typeOnHome = (page: Page) =>
     challengeFormOf(page.app).send({ type: 'text.changed', text: 'Half a thought' })
 
-  it('waits at its challenge while another one is open, and says nothing [RES-13]', async () => {
+  it('stays with its challenge while another one is open, silently [RES-13]', async () => {
     const page = await openChallenge('c1')
     openEditor(page)
     await page.follow('/challenges/')
@@ -960,7 +960,7 @@ describe('an editor with something unsaved in it', () => {
     expect([page.editor(), page.text()]).toEqual([otherText, textOf('c1')])
   })
 
-  it('waits at its challenge while home is open, which keeps its own draft [RES-13] [HOME-35]', async () => {
+  it('stays with its challenge while home is open, which keeps its own draft [RES-13] [HOME-35]', async () => {
     const page = await openChallenge('c1')
     typeOnHome(page)
     openEditor(page)
@@ -973,7 +973,7 @@ describe('an editor with something unsaved in it', () => {
   })
 
   it.each(['/', placeOf('c2')])(
-    'waits at its challenge also when %s is loaded anew [RES-13]',
+    'stays with its challenge even when %s is reloaded [RES-13]',
     async (address) => {
       const before = await openChallenge('c1')
       typeOnHome(before)
@@ -992,7 +992,7 @@ describe('an editor with something unsaved in it', () => {
     },
   )
 
-  it('of a challenge that is not saved waits where that is continued, after a reload of home too [RES-13] [HOME-35]', async () => {
+  it('of an unsaved challenge waits where that is continued, even after home is reloaded [RES-13] [HOME-35]', async () => {
     const session = fakeStore({ challenge: stored({ challenge, summary: '' }) })
     const page = await openPage('/challenges/new/sparks/markets-products/', session)
     typeOnHome(page)
@@ -1006,7 +1006,7 @@ describe('an editor with something unsaved in it', () => {
     expect([again.editor(), again.text()]).toEqual([otherText, longText])
   })
 
-  it('of a challenge that is not saved waits when home is loaded anew [RES-13]', async () => {
+  it('of an unsaved challenge waits when home is reloaded [RES-13]', async () => {
     const session = fakeStore({ challenge: stored({ challenge, summary: '' }) })
     const before = await openPage('/challenges/new/sparks/markets-products/', session)
     typeOnHome(before)
@@ -1018,7 +1018,7 @@ describe('an editor with something unsaved in it', () => {
     expect([page.editor(), page.text()]).toEqual([otherText, longText])
   })
 
-  it('moves to the form, with a notice, when its challenge is gone [RES-13]', async () => {
+  it('moves to the form, with a notice, if its challenge no longer exists [RES-13]', async () => {
     const page = await openChallenge('c1')
     openEditor(page)
     await page.follow('/')
@@ -1028,7 +1028,7 @@ describe('an editor with something unsaved in it', () => {
     expect(page.notices()).toContain('EDIT_KEPT')
   })
 
-  it('is asked about before a log-out while it waits, and is gone after it [OFF-11] [AUTH-14]', async () => {
+  it('that waits makes a log-out ask first, and is removed by it [OFF-11] [AUTH-14]', async () => {
     const page = await openChallenge('c1')
     openEditor(page)
     await page.follow('/')
@@ -1039,7 +1039,7 @@ describe('an editor with something unsaved in it', () => {
     expect(page.session.data('draft')).toBeUndefined()
   })
 
-  it('is asked about before a log-out, as a text in the form is, and an unchanged one is not [OFF-11] [AUTH-14]', async () => {
+  it('makes a log-out ask first, as a text in the form does, but not if it is unchanged [OFF-11] [AUTH-14]', async () => {
     const isAsking = async (page: Page) => {
       logOutOf(page.app).send({ type: 'logout.chosen' })
       await settle()
@@ -1060,7 +1060,7 @@ describe('an editor with something unsaved in it', () => {
     expect(await isAsking(reading)).toBe(false)
   })
 
-  it('that was cancelled comes back by Undo, and only if it was changed [RES-14]', async () => {
+  it('that was cancelled returns with Undo, and only if it was changed [RES-14]', async () => {
     const page = await openChallenge('c1')
     page.chart.send({ type: 'edit.started' })
     page.chart.send({ type: 'edit.cancelled' })
@@ -1076,7 +1076,7 @@ describe('an editor with something unsaved in it', () => {
     expect(selectCanRestoreEdit(page.chart.getSnapshot())).toBe(false)
   })
 
-  it('is open again after a reload of its own challenge, and after a look at the list', async () => {
+  it('is open again after its own challenge is reloaded, and after a visit to the list', async () => {
     const before = await openChallenge('c1')
     before.chart.send({ type: 'edit.started' })
     before.chart.send({ type: 'edit.changed', text: otherText })
@@ -1088,7 +1088,7 @@ describe('an editor with something unsaved in it', () => {
     expect([page.draft(), page.notices()]).toEqual(['', []])
   })
 
-  it('says nothing and keeps nothing when nothing in it was changed', async () => {
+  it('shows and stores nothing if nothing in it was changed', async () => {
     const page = await openChallenge('c1')
     page.chart.send({ type: 'edit.started' })
     await page.follow('/challenges/')
@@ -1099,7 +1099,7 @@ describe('an editor with something unsaved in it', () => {
 })
 
 describe('a challenge that is being created', () => {
-  it('is on show as it was answered, with what was done since it was sent, and nothing is read again [BOOK-12] [PERS-02]', async () => {
+  it('is shown as it was answered, with what was done since it was sent, and nothing is read again [BOOK-12] [PERS-02]', async () => {
     const session = fakeStore({ challenge: stored({ challenge, summary: '' }) })
     const page = await openPage('/challenges/new/sparks/markets-products/', session)
     page.chart.send({ type: 'save.chosen' })
@@ -1119,10 +1119,10 @@ describe('a challenge that is being created', () => {
   })
 })
 
-describe('what is said of the kept ideas of a saved challenge', () => {
+describe('the plan for a saved challenge’s kept ideas', () => {
   const plan = { note: 'Ask first', owner: '', due: '' }
 
-  it('is kept on the device when the tab is closed at once, and saved by the next page [PLAN-01] [PLAN-02]', async () => {
+  it('is stored on the device if the tab is closed at once, and saved by the next page [PLAN-01] [PLAN-02]', async () => {
     const before = await openChallenge('c1')
     rankingOf(before.app).send({ type: 'idea.planned', key: 'ideas:a One', plan: { note: 'Ask first' } })
     expect(kept(before)).toHaveLength(1)
@@ -1136,7 +1136,7 @@ describe('what is said of the kept ideas of a saved challenge', () => {
     })
   })
 
-  it('stays beside what another tab said of the same idea meanwhile [PLAN-02]', async () => {
+  it('stays beside what another tab wrote about the same idea in the meantime [PLAN-02]', async () => {
     const page = await openChallenge('c1')
     rankingOf(page.app).send({ type: 'idea.planned', key: 'ideas:a One', plan: { note: 'Ask first' } })
     await page.wait()
@@ -1163,7 +1163,7 @@ describe('an idea of one’s own in a saved challenge', () => {
     return writer
   }
 
-  it('goes to the server at once, and the form waits for it [PLAN-05]', async () => {
+  it('is sent to the server at once, and the form waits for it [PLAN-05]', async () => {
     const page = await openChallenge('c1')
     const writer = await write(page)
     expect(writer.getSnapshot().hasTag('busy')).toBe(true)
@@ -1174,7 +1174,7 @@ describe('an idea of one’s own in a saved challenge', () => {
     ])
   })
 
-  it('is in the form again when the server does not take it [PLAN-06]', async () => {
+  it('is in the form again if the server does not accept it [PLAN-06]', async () => {
     const page = await openChallenge('c1')
     const writer = await write(page)
     await page.back.refuse('saveIdeas', failed)
@@ -1183,7 +1183,7 @@ describe('an idea of one’s own in a saved challenge', () => {
     expect(ideas(page)).toEqual([])
   })
 
-  it('that was deleted is saved again when it is wanted back [PLAN-12]', async () => {
+  it('that was deleted is saved again when it is restored [PLAN-12]', async () => {
     const page = await openChallenge('c1')
     await write(page)
     const saved = { ...writtenIdea('Open late', ''), _id: 'i1' }
@@ -1231,7 +1231,7 @@ describe('an idea of one’s own in a saved challenge', () => {
     expect(form(cancelled)).toEqual(['', '', false])
   })
 
-  it('written without a network is kept, said to be, and sent once when the network is back [PLAN-16]', async () => {
+  it('written without a network is stored, which the form says, and sent once when the network is back [PLAN-16]', async () => {
     const page = await openChallenge('c1')
     const writer = await write(page)
     await page.back.refuse('saveIdeas', offline)
@@ -1247,7 +1247,7 @@ describe('an idea of one’s own in a saved challenge', () => {
     expect(later.back.names()).not.toContain('saveIdeas')
   })
 
-  it('written without a network is sent by the page that opens its challenge next, in another tab too [PLAN-16]', async () => {
+  it('written without a network is sent by the next page that opens its challenge, even in another tab [PLAN-16]', async () => {
     const page = await openChallenge('c1')
     await write(page)
     await page.back.refuse('saveIdeas', offline)
@@ -1258,7 +1258,7 @@ describe('an idea of one’s own in a saved challenge', () => {
     expect([...next.local.held.keys()].filter((name) => name.startsWith('own-idea'))).toEqual([])
   })
 
-  it('that the server had before the answer was lost is not added again [PLAN-16]', async () => {
+  it('that the server received before the answer was lost is not added again [PLAN-16]', async () => {
     const page = await openChallenge('c1')
     await write(page)
     const next = await closeAndOpen(page, placeOf('c1'))
@@ -1271,7 +1271,7 @@ describe('an idea of one’s own in a saved challenge', () => {
     expect(ideas(next)).toHaveLength(1)
   })
 
-  it('is not read by the next person on the device, and goes with a log-out [PLAN-16]', async () => {
+  it('is not read by the next person on the device, and is removed by a log-out [PLAN-16]', async () => {
     const page = await openChallenge('c1')
     await half(page)
     page.end()

@@ -64,7 +64,7 @@ const expire = async (page: Page) => {
 const form = (page: Page) => challengeFormOf(page.app).getSnapshot().context
 const file = (name: string, type: string) => new File(['bytes'], name, { type })
 
-describe('an open, changed editor', () => {
+describe('an open, edited editor', () => {
   const write = async () => {
     const page = await startAsPerson({ address: '/challenges/c1/review/' })
     await page.back.answer('readChallenge', savedChallenge('c1'))
@@ -86,7 +86,7 @@ describe('an open, changed editor', () => {
     },
   )
 
-  it('is found in the form when the session expires: nothing that was typed is lost [AUTH-20]', async () => {
+  it('is in the form when the session expires: no typed text is lost [AUTH-20]', async () => {
     const page = await write()
     await expire(page)
     expect(form(page).text).toBe(otherText)
@@ -128,7 +128,7 @@ describe('what a person put into the form', () => {
     expect([...page.session.held.keys()]).toEqual([])
   }
 
-  describe.each(cases)('is gone when the session ends $end', ({ leave }) => {
+  describe.each(cases)('is removed when the session ends $end', ({ leave }) => {
     it('the file that the text came from, with its name [AUTH-14]', async () => {
       const page = await withPdf()
       expect(uploads(page)).toEqual([['accepted', 'plan.pdf', undefined], empty])
@@ -137,14 +137,14 @@ describe('what a person put into the form', () => {
       isAsNew(page)
     })
 
-    it('the picture that is shown beside its text [AUTH-14]', async () => {
+    it('the picture shown beside its text [AUTH-14]', async () => {
       const page = await withImage()
       await leave(page)
       await settle()
       isAsNew(page)
     })
 
-    it('the file on its way, whose text comes no more [AUTH-14]', async () => {
+    it('the file being uploaded, whose text never arrives [AUTH-14]', async () => {
       let isAborted = false
       const page = await startAsPerson({
         newRequest: () => {
@@ -165,7 +165,7 @@ describe('what a person put into the form', () => {
       isAsNew(page)
     })
 
-    it('the text behind a link that was being fetched [AUTH-14]', async () => {
+    it('the text of a link that was being fetched [AUTH-14]', async () => {
       const page = await startAsPerson()
       challengeFormOf(page.app).send({ type: 'text.changed', text: longText })
       challengeFormOf(page.app).send({ type: 'token.redeem', token: 'abc' })

@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(page.phase()).toBe('signingIn')
   })
 
-  it('is possible again when the provider cannot be reached, and says so [OFF-09]', async () => {
+  it('is possible again if the provider cannot be reached, with a message [OFF-09]', async () => {
     const page = await start()
     page.ask('login.requested')
     await settle()
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect([page.phase(), page.notices()]).toEqual(['signedOut', ['SIGN_IN_OFFLINE']])
   })
 
-  it('that fails by a fault of the program does not count as unreached [OFF-09]', async () => {
+  it('that fails because of a fault in the program does not count as a network failure [OFF-09]', async () => {
     const page = await start()
     page.ask('login.requested')
     await settle()
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(page.phase()).toBe('signedOut')
   })
 
-  it('comes back to where it was begun, with everything that was kept there [AUTH-05] [ROUTE-32] [HOME-36]', async () => {
+  it('returns to where it began, with everything that was kept there [AUTH-05] [ROUTE-32] [HOME-36]', async () => {
     const kept = { challenge: { ...challenge, challenge_title: 'A title' }, summary: '' }
     const session = fakeStore({
       challenge: stored(kept),
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(page.hints.at(-1)).toBe(true)
   })
 
-  it('brings the names of bookmarked case studies along, and saves their numbers [C3] [BOOK-10]', async () => {
+  it('includes the names of bookmarked case studies, and saves their numbers [C3] [BOOK-10]', async () => {
     const study = {
       id: 63,
       name: 'A bakery by the lake',
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect(workspaceOf(page.app).getSnapshot().context.lists.caseStudies).toEqual([study, { id: 85 }])
   })
 
-  it('saves everything that was set aside before it was begun on home, worked on or not [BOOK-13] [AMB-25]', async () => {
+  it('saves everything that was set aside before it began on home, worked on or not [BOOK-13] [AMB-25]', async () => {
     const asides = [
       { key: 'k1', lists: emptyLists, challenge: { ...challenge, challenge_text: otherText } },
       { key: 'k2', lists: { ...emptyLists, sparks: [spark('a')] }, challenge },
@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect(after.text()).toBe('')
   })
 
-  it('saves what is on show though nothing was answered or bookmarked, and says what [BOOK-13] [AMB-25] [AMB-52]', async () => {
+  it('saves the open challenge although nothing was answered or bookmarked, and says which [BOOK-13] [AMB-25] [AMB-52]', async () => {
     const session = fakeStore({ challenge: stored({ challenge, summary: '' }) })
     const page = await start({ address: '/?code=c&state=s', session })
     await page.provider.answer('finish', { signIn, returnTo: '/challenges/new/' })
@@ -170,7 +170,7 @@ describe('signing in', () => {
     expect(page.said('SAVED')).toEqual(['Title c1'])
   })
 
-  it('saves each of those set aside and the one on show, worked on or not [BOOK-13]', async () => {
+  it('saves each challenge that was set aside and the open one, worked on or not [BOOK-13]', async () => {
     const asides = [
       { key: 'k1', lists: { ...emptyLists, sparks: [spark('a')] }, challenge },
       { key: 'k2', lists: emptyLists, challenge: { ...challenge, challenge_text: `Third: ${longText}` } },
@@ -215,7 +215,7 @@ describe('signing in', () => {
     expect(workspaceOf(page.app).getSnapshot().context.asides).toEqual([])
   })
 
-  it('keeps the challenge also when it was begun on home [HOME-36]', async () => {
+  it('also keeps the challenge if it began on home [HOME-36]', async () => {
     const session = fakeStore({
       challenge: stored({ challenge: { ...challenge, challenge_title: '' }, summary: '' }),
     })
@@ -225,7 +225,7 @@ describe('signing in', () => {
     expect(session.data('challenge')).toMatchObject({ challenge: { challenge_text: longText } })
   })
 
-  it('that failed leads home with one message, and one that was cancelled without [AUTH-03] [AUTH-07] [ROUTE-33]', async () => {
+  it('that failed leads home with one message, and one that was cancelled without a message [AUTH-03] [AUTH-07] [ROUTE-33]', async () => {
     const forged = await start({ address: '/?code=c&state=forged' })
     await forged.provider.refuse('finish', new Problem('contract'))
     expect([forged.window.address, forged.notices(), forged.isSignedIn()]).toEqual(['/', ['ERROR'], false])
@@ -234,7 +234,7 @@ describe('signing in', () => {
     expect([cancelled.window.address, cancelled.notices()]).toEqual(['/', []])
   })
 
-  it('stays signed in when an answer that was used already is opened again', async () => {
+  it('has no second effect when an answer that was already used is opened again', async () => {
     const page = await start({ address: '/?code=c&state=used', local: withPerson() })
     await page.provider.refuse('finish', new Problem('contract'))
     expect([page.window.address, page.notices(), page.isSignedIn()]).toEqual(['/', [], true])
@@ -251,7 +251,7 @@ describe('a person', () => {
     expect(page.provider.log).toEqual([])
   })
 
-  it('is created from the sign-in at the first time, then the follow-up step runs [AUTH-11] [AUTH-12] [AMB-43]', async () => {
+  it('is created from the sign-in the first time, then the follow-up step runs [AUTH-11] [AUTH-12] [AMB-43]', async () => {
     const page = await start({ local: withPerson() })
     await page.back.answer('readUser', { user: null, identity: { email: '', picture: '' } })
     expect(page.back.last('bootstrapUser')?.request).toEqual({
@@ -263,7 +263,7 @@ describe('a person', () => {
     expect(page.back.last('readAbility')).toBeDefined()
   })
 
-  it('works also while the back end does not say who it is, and is asked for again', async () => {
+  it('can use the product while the back end does not say who they are, and is requested again', async () => {
     const page = await start({ local: withPerson() })
     await page.back.refuse('readUser', new Problem('http', { status: 500 }))
     expect([page.isSignedIn(), page.user()?.firstName]).toEqual([true, 'Ada'])
@@ -274,7 +274,7 @@ describe('a person', () => {
 })
 
 describe('the end of a session', () => {
-  it('by Logout takes token, hint, challenge and draft along before the provider is asked [AUTH-13] [AUTH-14] [AUTH-15]', async () => {
+  it('by Logout removes token, hint, challenge and draft before the provider is asked [AUTH-13] [AUTH-14] [AUTH-15]', async () => {
     const session = fakeStore({ draft: stored({ text: 'Half a thought', refinements: {} }) })
     const page = await startAsPerson({ session })
     page.ask('logout.requested')
@@ -289,7 +289,7 @@ describe('the end of a session', () => {
     expect(await page.desk.take()).toBeUndefined()
   })
 
-  it('counts here although the provider cannot be told', async () => {
+  it('takes effect here although the provider cannot be informed', async () => {
     const page = await startAsPerson({ address: '/cookie-policy/' })
     page.ask('logout.requested')
     await settle()
@@ -301,7 +301,7 @@ describe('the end of a session', () => {
     ])
   })
 
-  it('is kept on the device until the provider has heard it, by this page or the next one [A2]', async () => {
+  it('is stored on the device until the provider has received it, by this page or the next one [A2]', async () => {
     const owed = () => page.local.held.get(owedLogOutKey(testProvider))
     const page = await startAsPerson({ address: '/cookie-policy/' })
     page.ask('logout.requested')
@@ -326,7 +326,7 @@ describe('the end of a session', () => {
     }
   })
 
-  it('by a refused renewal comes once, leads to the origin, says so and keeps the draft [AUTH-20] [AUTH-21]', async () => {
+  it('by a refused renewal happens once, leads to the origin, says so and keeps the draft [AUTH-20] [AUTH-21]', async () => {
     const session = fakeStore({ draft: stored({ text: 'Half a thought', refinements: {} }) })
     const page = await startAsPerson({ address: '/cookie-policy/', session })
     const calls = [page.desk.take('token-1'), page.desk.take('token-1')]
@@ -341,7 +341,7 @@ describe('the end of a session', () => {
     ])
   })
 
-  it('does not come from a missing network [AUTH-28]', async () => {
+  it('is not caused by a missing network [AUTH-28]', async () => {
     const page = await startAsPerson()
     const call = page.desk.take('token-1').catch((problem: unknown) => (problem as Problem).kind)
     for (const pause of [500, 1_000, 2_000, 0]) {
@@ -352,7 +352,7 @@ describe('the end of a session', () => {
     expect([await call, page.phase(), page.local.held.has(personKey)]).toEqual(['network', 'signedIn', true])
   })
 
-  it('in another tab is one here too, and a sign-in there as well', async () => {
+  it('in another tab ends it here too, and a sign-in there starts it here', async () => {
     const page = await startAsPerson({ address: '/cookie-policy/' })
     page.local.held.delete(personKey)
     page.storage(personKey, null)
@@ -362,14 +362,14 @@ describe('the end of a session', () => {
     expect((await page.desk.take())?.accessToken).toBe('token-2')
   })
 
-  it('is noticed by the page that comes back out of the browser’s memory', async () => {
+  it('is noticed by a page that returns from the back/forward cache', async () => {
     const page = await startAsPerson()
     page.local.held.delete(personKey)
     page.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(page.phase()).toBe('signedOut')
   })
 
-  it('takes a token that another tab renewed', async () => {
+  it('is prevented by a token that another tab renewed', async () => {
     const page = await startAsPerson()
     page.storage(personKey, storedPerson('token-2', 900))
     expect((await page.desk.take('token-1'))?.accessToken).toBe('token-2')

@@ -189,7 +189,7 @@ it('finds the charts of the product', () => {
   expect(chartFiles.length).toBeGreaterThanOrEqual(19)
 })
 
-it('lists no command that no chart takes', () => {
+it('lists no command that no chart accepts', () => {
   const verbs = new Set(
     chartFiles.flatMap((file) => ownEvents(theChart(file)).map((type) => type.split('.').at(-1))),
   )
@@ -205,7 +205,7 @@ it('has cases for every chart, and no cases without a chart', () => {
   expect([...allCases.keys()].sort()).toEqual(chartFiles.map(chartNameOf).sort())
 })
 
-it('keeps recordings short enough to be read: one line an arrow, no file above 20 kB, together under 260 kB', () => {
+it('keeps recordings short enough to be read: one line per arrow, no file above 20 kB, together under 260 kB', () => {
   const sizes = chartFiles
     .flatMap((file) => recordingFiles(theChart(file).id))
     .map((file) => [file, statSync(file).size] as const)
@@ -213,7 +213,7 @@ it('keeps recordings short enough to be read: one line an arrow, no file above 2
   expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(260_000)
 })
 
-it('has a recording of every chart, and no other', () => {
+it('has a recording of every chart, and no others', () => {
   const recorded = readdirSync('tests/recordings').map((name) => name.replace(/\.txt$/, ''))
   expect(recorded.sort()).toEqual(chartFiles.map((file) => theChart(file).id).sort())
 })
@@ -233,17 +233,17 @@ describe.each(chartFiles.map((file) => [chartNameOf(file), file] as const))('the
     expect(file.source.split('\n').length).toBeLessThanOrEqual(budget.lines)
   })
 
-  it('is no more to follow than one can keep in mind, its setup included', () => {
+  it('is not too much to follow, including its setup', () => {
     const decisions = filesOf(file).reduce((sum, path) => sum + decisionsIn(path), 0)
     expect(decisions > budget.decisions).toBe(larger.includes(name))
   })
 
-  it('says what it and each of its states are for', () => {
+  it('describes what it and each of its states are for', () => {
     const silent = places.filter((place) => place.kind !== 'history' && !place.description?.trim())
     expect(silent.map((place) => place.path)).toEqual([])
   })
 
-  it('begins descriptions with a noun, because a pronoun has nothing to stand for', () => {
+  it('begins descriptions with a noun, because a pronoun has nothing to refer to', () => {
     const described = [...places, ...arrowsOf(machine)].flatMap(({ description }) => description ?? [])
     expect(
       described.filter((text) =>
@@ -252,7 +252,7 @@ describe.each(chartFiles.map((file) => [chartNameOf(file), file] as const))('the
     ).toEqual([])
   })
 
-  it('names events noun.verb: in the past for what happened, by a known command for what to do', () => {
+  it('names events noun.verb: in the past tense for what happened, by a known command for what to do', () => {
     const wrong = ownEvents(machine).filter((type) => {
       const verb = type.split('.').at(-1) ?? ''
       const isNamed = /^[a-z]+(?:-[a-z]+)*(?:\.[a-z]+(?:-[a-z]+)*)+$/.test(type)
@@ -273,14 +273,14 @@ describe.each(chartFiles.map((file) => [chartNameOf(file), file] as const))('the
     expect(Object.keys(guards).filter((guard) => !guardStyle.test(guard))).toEqual([])
   })
 
-  it('sets and clears what it holds, and adds and removes one of several: no other words for it', () => {
+  it('sets and clears what it holds, and adds and removes one of several, in no other words', () => {
     const synonyms = Object.keys(machine.implementations.actions).filter((action) =>
       /^(?:keep|store|drop|forget)[A-Z]/.test(action),
     )
     expect(synonyms).toEqual([])
   })
 
-  it('writes actions but plain messages, guards and delays by name, and each name is known and used', () => {
+  it('names its actions (except plain messages), guards and delays, and each name is defined and used', () => {
     const { actions, guards, delays, actors } = machine.implementations
     const used = { actions: usedActions(machine), guards: usedGuards(machine) }
     expect(used.actions.filter((action) => !(action in actions))).toEqual([])
@@ -295,7 +295,7 @@ describe.each(chartFiles.map((file) => [chartNameOf(file), file] as const))('the
     expect(sources.filter((src) => src === undefined || !(src in actors))).toEqual([])
   })
 
-  it('gives every invoked actor an id of its own, an answer for its failure, and one for its result', () => {
+  it('gives every invoked actor its own id, a handler for its failure, and one for its result', () => {
     const invocations = invocationsOf(machine)
     const events = arrowsOf(machine).map((arrow) => arrow.event)
     const written_ = written(machine.config as Bag).flatMap(({ state }) => listOf(state.invoke)) as Bag[]
@@ -317,16 +317,16 @@ describe.each(chartFiles.map((file) => [chartNameOf(file), file] as const))('the
     expect(unheard.map(({ id }) => id)).toEqual([])
   })
 
-  it('keeps running what always runs: no transition enters the whole chart anew', () => {
+  it('keeps permanent actors running: no transition re-enters the whole chart', () => {
     const restarting = arrowsOf(machine).filter((arrow) => arrow.from === '(root)' && arrow.reenter)
     expect(places[0]?.invokes.length ? restarting.map((arrow) => arrow.id) : []).toEqual([])
   })
 
-  it('never goes round in circles by itself', () => {
+  it('never loops by itself', () => {
     expect(cycleOf(machine)).toEqual([])
   })
 
-  it('carries no drawing and no delayed message', () => {
+  it('contains no drawing and no delayed message', () => {
     expect(file.source).not.toMatch(/@xstate-layout/)
     expect(file.source).not.toMatch(/sendParent|autoForward|setTimeout/)
   })

@@ -62,7 +62,7 @@ const eventsOf = (machine: AnyStateMachine) =>
     (type) => type !== '' && type !== '*' && !type.startsWith('xstate.'),
   )
 
-it('finds what is sent', () => {
+it('finds the events that are sent', () => {
   expect(senders.get('sparks.requested')).toContain('src/ui/home/get-sparks.tsx')
   expect(typesMade('a.ts', "type A = { type: 'one' }; const a = { type: 'two' as const }")).toEqual(['two'])
 })

@@ -58,7 +58,7 @@ it('finds the requirements of the states and sequences', () => {
   expect(clauses).not.toContain('DRAW-14')
 })
 
-it('states every requirement of the states and sequences in a chart, or says where else it is decided', () => {
+it('states every requirement about states and sequences in a chart, or says where else it is fulfilled', () => {
   const stated = new Set(
     [...allCases.values()].flatMap(({ machine }) =>
       [...placesOf(machine), ...arrowsOf(machine)].flatMap(({ spec }) => spec),

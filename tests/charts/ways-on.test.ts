@@ -6,7 +6,7 @@ describe.each([...allCases])('the %s chart', (_, cases) => {
   const places = placesOf(cases.machine)
   const leaves = places.filter((place) => place.kind === 'atomic' || place.kind === 'final')
 
-  it('has a way on from each state that is not the end', () => {
+  it('has a way out of each state that is not final', () => {
     const ancestry = (path: string): string[] => {
       const parent = places.find((place) => place.path === path)?.parent
       return parent === undefined ? [path] : [path, ...ancestry(parent)]

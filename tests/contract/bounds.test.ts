@@ -14,8 +14,8 @@ const unbounded = (schema: z.core.$ZodType, path = ''): string[] => {
   ]
 }
 
-describe('a list of a request', () => {
-  it.each(Object.keys(calls) as CallName[])('has a bound, wherever it stands: %s [A3]', (name) => {
+describe('a list in a request', () => {
+  it.each(Object.keys(calls) as CallName[])('has a limit, wherever it is: %s [A3]', (name) => {
     const { request } = calls[name] as { request?: z.ZodMiniType }
     expect(request === undefined ? [] : unbounded(request)).toEqual([])
   })
@@ -33,11 +33,11 @@ describe('a list of a request', () => {
     [{ record: { a: 1, b: 2, c: 3 } }, ['record']],
     [{ list: 'none', record: [], either: {} }, undefined],
     [null, undefined],
-  ])('that is too long is found before its entries are looked at: %j [A3]', (value, path) => {
+  ])('that is too long is rejected before its entries are checked: %j [A3]', (value, path) => {
     expect(overfull(schema, value)).toEqual(path)
   })
 
-  it('is never walked through when it is too long [A3]', () => {
+  it('is never traversed if it is too long [A3]', () => {
     const entries = new Proxy(Array.from({ length: 60_000 }), {
       get: (target, name): unknown => {
         if (name !== 'length') throw new Error(`looked at ${String(name)}`)

@@ -41,7 +41,7 @@ describe('the built-in engine behind the calls', () => {
     expect(ideas.length).toBeLessThanOrEqual(5)
   })
 
-  it('summarises, titles and finds papers [API-13] [API-18] [API-26]', async () => {
+  it('summarises, writes titles and finds papers [API-13] [API-18] [API-26]', async () => {
     const summary = calls.summarise.answer.parse(await answer('/v1/nlp/summary', { text }))
     const title = calls.writeTitle.answer.parse(
       await answer('/v1/challenges/title', { challenge_text: text }),

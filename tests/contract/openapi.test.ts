@@ -11,7 +11,7 @@ interface Document {
 }
 
 describe('docs/api/openapi.json', () => {
-  it('is what the contract generates, every time', () => {
+  it('is always what the contract generates', () => {
     expect(openApiText()).toBe(committed)
     expect(openApiText()).toBe(openApiText())
   })

@@ -70,13 +70,13 @@ describe('every built call answers a valid request in the shape of the contract 
     expect(asText.value).toMatchObject({ exhausted: false, ideas: [{ regionSpecific: '' }, {}, {}] })
   })
 
-  it('proposes where to start with the challenge as a whole when no spark is named [START-01]', async () => {
+  it('proposes where to start with the challenge as a whole if no spark is named [START-01]', async () => {
     const answer = await answered(calls.proposeIdeas, '/nlp/possible-ideas', { challenge: text })
     expect(answer.status).toBe(200)
     expect(answer.value).toMatchObject({ ideas: [{ sparkSatisfaction: 'answers no spark' }, {}, {}] })
   })
 
-  it('makes an idea fit, with all that is known of it or its text alone [FIT-01]', async () => {
+  it('adapts an idea, with everything known about it or with its text alone [FIT-01]', async () => {
     const about = { challenge: text, region: 'N/A', sector: 'Bakery', maturity: 2 }
     const idea = { text: 'Reserve croissants' }
     const asked = { ...about, wish: 'cheaper', idea }
@@ -138,7 +138,7 @@ describe('every built call answers a valid request in the shape of the contract 
       expect((await app.request(`/v1/nonce/${unknown}`)).status).toBe(404)
   })
 
-  it('takes error reports of browsers without an answer body', async () => {
+  it('accepts error reports from browsers and answers without a body', async () => {
     const { post } = startApp()
     const response = await post('/v1/client-errors', [
       { call: 'summarise', kind: 'timeout', message: 'late' },
@@ -165,7 +165,7 @@ describe('who may call what', () => {
     }
   })
 
-  it('needs no bearer for what a visitor uses [API-44]', async () => {
+  it('needs no bearer for what visitors use [API-44]', async () => {
     const { app, post } = startApp()
     const statuses = await Promise.all([
       post('/v1/nlp/keywords', { text }),
@@ -180,7 +180,7 @@ describe('who may call what', () => {
     expect(statuses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
   })
 
-  it('lists challenges under a trailing slash and nothing else [API-42]', async () => {
+  it('lists challenges with a trailing slash only [API-42]', async () => {
     const { app } = startApp()
     expect((await app.request('/v1/challenges/')).status).toBe(401)
     expect((await app.request('/v1/challenges')).status).toBe(404)

@@ -21,7 +21,7 @@ const expected = ({ requests, renewals, toast, flag, report }: Cell) => ({
 })
 
 describe('the matrix of faults', () => {
-  it('has every fault of every call once, and knows how each call is made', () => {
+  it('contains every fault of every call once, and knows how each call is made', () => {
     const names = matrix.map(({ call, fault }) => `${call} ${fault}`)
     const wanted = Object.keys(drivers).flatMap((call) => faults.map((fault) => `${call} ${fault}`))
     expect(matrix).toHaveLength(663)
@@ -31,7 +31,7 @@ describe('the matrix of faults', () => {
 
 describe('a call that goes wrong', () => {
   it.each(matrix.filter(({ fault }) => isWhole || sample.includes(fault)))(
-    '$call, $fault: is told as the matrix says, keeps what was typed, makes nothing twice, and can be tried again',
+    '$call, $fault: is reported as the matrix says, keeps what was typed, creates nothing twice, and can be retried',
     async (cell) => {
       expect(await runCell(cell)).toEqual(expected(cell))
     },
@@ -40,7 +40,7 @@ describe('a call that goes wrong', () => {
 
 describe('a session that is over', () => {
   it.each(Object.keys(drivers).filter((_, index) => isWhole || index % 4 === 0))(
-    'is told when %s is refused, beside what was not done, and what was typed stays [AUTH-20, AUTH-21]',
+    'is reported when %s is refused, beside what was not done, and what was typed stays [AUTH-20, AUTH-21]',
     async (call) => {
       const { said, ...others } = await runOver(call)
       const undone = matrix.find((cell) => cell.call === call && cell.fault === '401forever')?.toast

@@ -6,19 +6,19 @@ const recording = (lines: number) =>
   `(tags)\n open\n  busy\n\n${Array.from({ length: lines }, (_, at) => `edit.saved ${at}\n open\n  → closed; id: ${at}; ${clears}; tells place.wanted ${at}\n`).join('\n')}`
 
 describe('A long recording', () => {
-  it('says once what often happens together, and is read back as it was', () => {
+  it('names parts that often occur together once, and is read back unchanged', () => {
     const written = withRuns(recording(200))
     expect(written.split(clears)).toHaveLength(2)
     expect(written).toContain('  → closed; id: 7; #(one.clear … three.clear); tells place.wanted 7\n')
     expect(withoutRuns(written)).toBe(recording(200))
   })
 
-  it('is written as it is while it is short', () => {
+  it('is written unchanged while it is short', () => {
     expect(withRuns(recording(3))).toBe(recording(3))
     expect(withoutRuns(recording(3))).toBe(recording(3))
   })
 
-  it('takes no part of a value for what happens together', () => {
+  it('takes no part of a value for a run', () => {
     const other = recording(200).replace(
       clears,
       'commands a: one.clear; commands b: two.clear; commands c: three',

@@ -85,7 +85,7 @@ const start = (options: Partial<BridgeOptions> = {}) => {
 }
 
 describe('the bridge', () => {
-  it('says that it is there, tells all on request, and from then on what happens [INSP-01]', async () => {
+  it('announces itself, sends everything on request, and from then on what happens [INSP-01]', async () => {
     const page = start()
     expect(page.reports).toEqual([{ kind: 'started', app: 'run 1' }])
     page.actor.send({ type: 'evening.came' })
@@ -114,7 +114,7 @@ describe('the bridge', () => {
     })
   })
 
-  it('tells nothing to a window that has left, and goes on as long as another looks [INSP-01]', async () => {
+  it('sends nothing to a window that has left, and continues while another is looking [INSP-01]', async () => {
     const page = start()
     page.look('window 1')
     page.look('window 2')
@@ -131,7 +131,7 @@ describe('the bridge', () => {
     expect(page.look('window 3').messages.length).toBeGreaterThan(heard)
   })
 
-  it('does not tell all anew when another page is asked [INSP-01]', () => {
+  it('does not send everything again when another page is asked [INSP-01]', () => {
     const page = start()
     const before = page.reports.length
     page.ask({ kind: 'look', window: 'window 1', app: 'run 2' })
@@ -140,7 +140,7 @@ describe('the bridge', () => {
     expect(page.reports.at(-1)).toMatchObject({ kind: 'session', app: 'run 1' })
   })
 
-  it('redacts nothing while nobody looks [INSP-01]', async () => {
+  it('redacts nothing while nobody is looking [INSP-01]', async () => {
     let asked = 0
     const own = createRedactor({ words: [] })
     const redact: Redactor = { ...own, value: (value) => ((asked += 1), own.value(value)) }
@@ -152,7 +152,7 @@ describe('the bridge', () => {
     expect(asked).toBeGreaterThan(0)
   })
 
-  it('names who told whom, the arrow taken, the states and the tags [INSP-01]', () => {
+  it('names sender and receiver, the arrow taken, the states and the tags [INSP-01]', () => {
     const page = start()
     page.actor.send({ type: 'evening.came' })
     const { messages } = page.look()
@@ -172,7 +172,7 @@ describe('the bridge', () => {
     })
   })
 
-  it('forgets the oldest, and still says what they left behind [INSP-01]', () => {
+  it('drops the oldest messages, and still knows the states that they led to [INSP-01]', () => {
     const page = start({ limit: 20 })
     for (let n = 0; n < 40; n++) page.lamp.send({ type: 'switch.pressed' })
     const { actors, messages } = page.look()
@@ -182,7 +182,7 @@ describe('the bridge', () => {
     expect(value).toBe(page.lamp.getSnapshot().value)
   })
 
-  it('delivers an event that the present state takes [INSP-08]', () => {
+  it('delivers an event that the current state handles [INSP-08]', () => {
     const page = start()
     expect(page.send({ type: 'switch.pressed' })).toEqual({ kind: 'sent', app: 'run 1', ask: 1 })
     expect(page.lamp.getSnapshot().value).toBe('lit')
@@ -206,7 +206,7 @@ describe('the bridge', () => {
     expect(page.lamp.getSnapshot()).toMatchObject({ status: 'active', value: 'dark', context: { times: 0 } })
   })
 
-  it('refuses a payload that lacks what such events came with, and one for an actor that has ended [INSP-08]', () => {
+  it('refuses a payload that lacks the usual fields of such events, and an event for an actor that has ended [INSP-08]', () => {
     const page = start()
     page.lamp.send({ type: 'room.named', room: 'hall' })
     expect(page.send({ type: 'room.named' })).toMatchObject({ refusal: 'The payload lacks: room.' })
@@ -214,7 +214,7 @@ describe('the bridge', () => {
     expect(page.send({ type: 'switch.pressed' })).toMatchObject({ refusal: 'This actor has ended.' })
   })
 
-  it('says when the page goes away [INSP-01]', () => {
+  it('says when the page is closed [INSP-01]', () => {
     const page = start()
     page.leave()
     expect(page.reports.at(-1)).toEqual({ kind: 'ended', app: 'run 1' })

@@ -57,7 +57,7 @@ const listen = () => {
   return { channel, next }
 }
 
-it('attaches by the three lines of the guide, with nothing of the product but the folder of the bridge [INSP-11]', async () => {
+it('is attached by the three lines of the guide, using only the bridge’s folder of the product [INSP-11]', async () => {
   expect(lines.trim().split('\n')).toHaveLength(3)
   const { channel, next } = listen()
   program = new Worker(join(folder, 'app.ts'))

@@ -28,7 +28,7 @@ const areApart = (one: Box, other: Box) =>
 
 describe('drawings of charts', () => {
   it.each([bookmarkMachine, getSparksMachine])(
-    'are the same whenever they are made, and as committed [INSP-04]',
+    'are always the same, and as committed [INSP-04]',
     async (machine) => {
       const plan = planOf(machine)
       const first = await layOut(plan, new Elk())
@@ -41,7 +41,7 @@ describe('drawings of charts', () => {
     machinesIn(file).flatMap(([name, machine]) => (name === `${chartNameOf(file)}Machine` ? [machine] : [])),
   )
   it.each(machines.map((machine) => [machine.id, machine] as const))(
-    'show all of %s: every state in the one around it and apart from its neighbours, every arrow that leads somewhere [INSP-04]',
+    'show all of %s: every state inside its parent and apart from its neighbours, every arrow that leads somewhere [INSP-04]',
     (id, machine) => {
       const plan = planOf(machine)
       const drawing = committed(id)

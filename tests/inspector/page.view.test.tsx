@@ -40,7 +40,7 @@ const door = setup({
 })
 
 describe('an XState application that is not ours', () => {
-  it('attaches in three lines, and is shown, sent events and exported [INSP-11]', async () => {
+  it('is attached with three lines, and can be shown, sent events and exported [INSP-11]', async () => {
     const page = openInspector()
     expect(screen.getByText(/No page of the product is connected/)).toBeVisible()
 
@@ -79,7 +79,7 @@ const openDoor = (page: ReturnType<typeof openInspector>, app = 'other') => {
 }
 
 describe('the inspector’s page', () => {
-  it('looks back and forth, keeps to it while the application goes on, and returns to the present [INSP-07]', async () => {
+  it('steps back and forth, stays there while the application continues, and returns to the present [INSP-07]', async () => {
     const page = openInspector()
     const other = openDoor(page)
     await act(async () => other.send({ type: 'key.turned', by: 'x' }))
@@ -97,7 +97,7 @@ describe('the inspector’s page', () => {
     expect(page.actor.getSnapshot().matches('now')).toBe(true)
   })
 
-  it('steps along what happened to the chosen actor, whatever others did in between [INSP-07]', async () => {
+  it('steps through what happened to the chosen actor, whatever others did in between [INSP-07]', async () => {
     const page = openInspector()
     const bridge = createBridge({
       channel: page.open(),
@@ -127,14 +127,14 @@ describe('the inspector’s page', () => {
     expect(tree.getByRole('button', { name: 'front open' })).toBeVisible()
   })
 
-  it('begins with the scenarios when no page has been heard of [INSP-09]', async () => {
+  it('begins with the scenarios if no page is known [INSP-09]', async () => {
     const page = openInspector()
     await page.user.click(screen.getByRole('button', { name: /^Saving fails, and succeeds/ }))
     expect(await screen.findByRole('img', { name: 'Chart of persistence, now in clean' })).toBeVisible()
     expect(screen.getByLabelText('Scenarios for review')).toHaveDisplayValue(/^Saving fails/)
   })
 
-  it('shows a drawing with what is present, the last arrow and how often each was taken [INSP-05, INSP-06]', async () => {
+  it('shows a drawing with the active states, the last arrow and how often each was taken [INSP-05, INSP-06]', async () => {
     const page = openInspector()
     await page.user.selectOptions(
       screen.getByLabelText('Scenarios for review'),
@@ -156,7 +156,7 @@ describe('the inspector’s page', () => {
     ['{"format":"xstate-session","version":9}', /another version of the inspector/],
     ['{}', /not a session of the inspector/],
     ['{', /damaged/],
-  ])('says of the file %s why it cannot be opened [INSP-10]', async (text, words) => {
+  ])('says why the file %s cannot be opened [INSP-10]', async (text, words) => {
     const page = openInspector()
     await page.user.upload(
       screen.getByLabelText('Import'),
@@ -165,7 +165,7 @@ describe('the inspector’s page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
   })
 
-  it('does not even read a file of 100 MB, and says that it is too large [INSP-10]', async () => {
+  it('does not read a file of 100 MB, and says that it is too large [INSP-10]', async () => {
     const page = openInspector()
     const file = new File(['{'], 'x.json', { type: 'application/json' })
     const read = vi.spyOn(file, 'text')
@@ -175,7 +175,7 @@ describe('the inspector’s page', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
-  it('tells two windows of the product apart, and keeps to the one that was chosen [INSP-01]', async () => {
+  it('distinguishes two windows of the product, and stays with the chosen one [INSP-01]', async () => {
     const page = openInspector()
     openDoor(page, 'one')
     await act(() => Promise.resolve())
@@ -245,7 +245,7 @@ describe('the inspector’s page', () => {
     expect(await grow(100)).toBe(800)
   })
 
-  it('says what every kind of arrow, box and mark of a drawing means [INSP-16]', async () => {
+  it('explains every kind of arrow, box and mark in a drawing [INSP-16]', async () => {
     const page = openInspector()
     await page.user.click(screen.getByRole('button', { name: /^A bookmark that the server refuses/ }))
     await page.user.click(await screen.findByText('What the colours, lines and marks mean'))
@@ -281,7 +281,7 @@ describe('the inspector’s page', () => {
     expect(scenarios.flatMap(({ spec }) => spec).filter((id) => !ids.has(id))).toEqual([])
   })
 
-  it('shows a drawing whole at first, and in a size of its own when it is zoomed [INSP-17]', async () => {
+  it('shows a drawing whole at first, and at its own size when it is zoomed [INSP-17]', async () => {
     const page = openInspector()
     await page.user.click(screen.getByRole('button', { name: /^A bookmark that the server refuses/ }))
     const drawing = await screen.findByRole('img', { name: /^Chart of bookmark/ })
@@ -297,7 +297,7 @@ describe('the inspector’s page', () => {
     expect(fit).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('opens the same file twice [INSP-10]', async () => {
+  it('can open the same file twice [INSP-10]', async () => {
     const page = openInspector()
     const field = screen.getByLabelText<HTMLInputElement>('Import')
     const file = new File(['{'], 'x.json', { type: 'application/json' })
@@ -306,7 +306,7 @@ describe('the inspector’s page', () => {
     expect(field.value).toBe('')
   })
 
-  it('says when its window goes away, and asks anew when it comes back [INSP-01]', () => {
+  it('announces when its window is closed, and requests everything again when it returns [INSP-01]', () => {
     const page = openInspector()
     const heard: unknown[] = []
     page.open().addEventListener('message', ({ data }) => void heard.push(data))

@@ -12,7 +12,7 @@ import { productRedactor } from './product-redactor.ts'
 describe('redaction', () => {
   const redact = createRedactor({ words: ['open', 'challenge_text', 'bookmark', 'saveItem'] })
 
-  it('puts the kind, the length and a number in the place of every text [INSP-03]', () => {
+  it('replaces every text by its kind, length and a number [INSP-03]', () => {
     expect(
       redact.value({
         text: 'We bake bread.',
@@ -45,7 +45,7 @@ describe('redaction', () => {
     ['xstate.done.actor.saveItem', 'xstate.done.actor.saveItem'],
     ['xstate.done.actor.Ada', expect.stringMatching(/^⟨text 21 /)],
     ['open sesame', expect.stringMatching(/^⟨text 11 /)],
-  ])('shows of %s what the program itself is made of [INSP-03]', (text, shown) => {
+  ])('shows the program’s own words in %s [INSP-03]', (text, shown) => {
     expect(redact.value(text)).toEqual(shown)
   })
 
@@ -56,7 +56,7 @@ describe('redaction', () => {
     expect(redact.name('Ada-7')).toMatch(/^⟨text 5 /)
   })
 
-  it('says of failures what they are, and of what is no data only its kind [INSP-03]', () => {
+  it('describes failures, and shows only the kind of anything that is not data [INSP-03]', () => {
     expect(productRedactor().value(new Problem('http', { status: 503, message: 'Ada' }))).toMatchObject({
       kind: 'http',
       status: 503,
@@ -69,7 +69,7 @@ describe('redaction', () => {
     ])
   })
 
-  it('keeps keys that are names of fields and no others [INSP-03]', () => {
+  it('keeps keys that are field names and no others [INSP-03]', () => {
     const strict = productRedactor()
     expect(Object.keys(strict.value({ challenge_text: 1, Ada: 2, 'a topic of mine': 3 }) as object)).toEqual([
       'challenge_text',
@@ -78,7 +78,7 @@ describe('redaction', () => {
     ])
   })
 
-  it('shows near the top what was cut where it stood deep [INSP-03]', () => {
+  it('shows near the top what was cut off where it was nested deeply [INSP-03]', () => {
     const shared = { open: { open: { open: 1 } } }
     let deep: object = shared
     for (let depth = 0; depth < 12; depth++) deep = { bookmark: deep }
@@ -86,13 +86,13 @@ describe('redaction', () => {
     expect(redact.value({ bookmark: shared })).toEqual({ bookmark: shared })
   })
 
-  it('comes to an end with what holds itself [INSP-03]', () => {
+  it('terminates for values that contain themselves [INSP-03]', () => {
     const round: Record<string, unknown> = { open: 1 }
     round.bookmark = [round, round]
     expect(JSON.stringify(redact.value(round))).toContain('⟨deeper⟩')
   })
 
-  it('can be turned into other texts of the same length, equal where they were equal [INSP-10]', () => {
+  it('can be replaced by other texts of the same length, equal if the originals are equal [INSP-10]', () => {
     const [one, same, other] = revive(redact.value(['bread', 'bread', 'water'])) as string[]
     expect([one, other].map((text) => text?.length)).toEqual([5, 5])
     expect(same).toBe(one)
@@ -113,7 +113,7 @@ describe('what leaves the page', () => {
   /** Secrets that no actor should ever hold. */
   const elsewhere = ['refresh-1', 'id-token', 'sparks.test', 'id.test']
 
-  it('holds not a byte of tokens, addresses, names or challenges of the main job, in the log, the export and the messages [INSP-03]', async () => {
+  it('contains no byte of tokens, addresses, names or challenges of the main job, in the log, the export and the messages [INSP-03]', async () => {
     const { open, sent } = fakeChannels()
     const seen: string[] = []
     const sessions: (() => Session)[] = []

@@ -36,7 +36,7 @@ describe('scenarios for review', () => {
 })
 
 describe('a timeline', () => {
-  it('says what stood when, how often each arrow was taken, and what changed [INSP-06, INSP-07]', async () => {
+  it('knows the states at each moment, how often each arrow was taken, and what changed [INSP-06, INSP-07]', async () => {
     const line = timelineOf(await refused())
     const [first, last] = line.steps
     expect(valueText(first?.after?.value)).toBe('adding.shown')
@@ -54,7 +54,7 @@ describe('a timeline', () => {
 })
 
 describe('the file of a session', () => {
-  it('is read as it was written [INSP-10]', async () => {
+  it('is read back unchanged [INSP-10]', async () => {
     const session = await refused()
     expect(readSession(writeSession(session))).toEqual(JSON.parse(JSON.stringify(session)))
   })
@@ -73,19 +73,19 @@ describe('the file of a session', () => {
       'another version',
     ],
     ['too large', async () => ' '.repeat(mostBytes + 1), 'too large'],
-  ])('is refused when it is %s [INSP-10]', async (_, text, fault) => {
+  ])('is refused if it is %s [INSP-10]', async (_, text, fault) => {
     expect(readSession(await text())).toBe(fault)
   })
 })
 
 describe('a replay', () => {
-  it('finds the charts of today doing what was recorded [INSP-10]', async () => {
+  it('confirms that the current charts do what was recorded [INSP-10]', async () => {
     const { steps, ...found } = replay(await refused(), machines)
     expect(steps).toBe(2)
     expect(found).toEqual({ differences: [], impure: [], unknown: [] })
   })
 
-  it('says where a chart of today goes elsewhere [INSP-10]', async () => {
+  it('says where a current chart does something else [INSP-10]', async () => {
     const session = JSON.parse(
       JSON.stringify(await refused()).replaceAll('adding | saveItem ✗ [4]', 'adding | saveItem ✗ [3]'),
     ) as Session
@@ -101,7 +101,7 @@ describe('a replay', () => {
     expect(replay(await refused(), [getSparksMachine]).unknown).toEqual(['bookmark'])
   })
 
-  it('holds for a whole page, from what the bridge lets out of it [INSP-10]', async () => {
+  it('works for a whole page, from what the bridge lets through [INSP-10]', async () => {
     const bridge = createBridge({
       channel: fakeChannels().open(),
       redact: createRedactor({ words: vocabularyOf('.') }),

@@ -18,22 +18,22 @@ const keysOf = (asides: readonly Aside[]) => asides.map(({ key }) => key)
 const full = all(...['1', '2', '3', '4', '5'].map((key) => worked(key)))
 
 describe('challenges that are set aside [HOME-35]', () => {
-  it('are there newest first', () => {
+  it('are listed newest first', () => {
     expect(keysOf(all(worked('1'), plain('2')))).toEqual(['2', '1'])
   })
 
-  it('are there once where nothing was done to the same text, and never in place of work', () => {
+  it('exist once if nothing was done with the same text, and never replace work', () => {
     expect(keysOf(all(plain('1', 'a'), plain('2', 'a')))).toEqual(['2'])
     expect(keysOf(all(worked('1', 'a'), plain('2', 'a')))).toEqual(['1'])
     expect(keysOf(all(plain('1', 'a'), worked('2', 'a')))).toEqual(['2'])
     expect(keysOf(all(worked('1', 'a'), worked('2', 'a')))).toEqual(['2', '1'])
   })
 
-  it('have a key each', () => {
+  it('each have a key', () => {
     expect(new Set(keysOf(all(worked('1', 'a'), worked('1', 'b'), worked('1', 'c')))).size).toBe(3)
   })
 
-  it('give way where there is no room: a text with nothing but its sparks first, then the oldest, which is named before', () => {
+  it('make room for others: first a text with nothing but its sparks, then the oldest, which is named beforehand', () => {
     expect(full).toHaveLength(limits.asides)
     expect(asideToBeDropped(full.slice(1))).toBeUndefined()
     expect(asideToBeDropped(full)?.key).toBe('1')
@@ -44,7 +44,7 @@ describe('challenges that are set aside [HOME-35]', () => {
     expect(withAside(full, plain('6'))).toEqual(full)
   })
 
-  it('count as worked on when only the case was', () => {
+  it('count as worked on even if only the case was', () => {
     const brief = {
       ...plain('1'),
       challenge: { ...challenge, case_brief: {} as Aside['challenge']['case_brief'] },

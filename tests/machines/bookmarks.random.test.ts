@@ -224,7 +224,7 @@ describe('bookmarks under any order of clicks, answers and failures', () => {
   )
 
   it(
-    'end as the last click on each item wants them, when nothing fails',
+    'end as the last click on each item requests, if nothing fails',
     async () => {
       await fc.assert(
         fc.asyncProperty(steps, async (sequence) => {

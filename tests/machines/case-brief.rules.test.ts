@@ -48,16 +48,16 @@ const known: KnownProblem = {
 const own = (words: string) => ({ text: words })
 
 describe('a line of the case', () => {
-  it('is the owner’s own where its words do not stand in the text, and has its place where they do', () => {
+  it('is the owner’s own if the text does not contain its words, and otherwise has their position', () => {
     expect(addLine(read, 'tried', '  A second   van. ', text).tried).toEqual([own('A second van.')])
     expect(addLine(read, 'tried', 'The vans come', text).tried).toEqual([span('The vans come')])
   })
 
-  it('is there once', () => {
+  it('exists once', () => {
     expect(addLine(read, 'limits', 'We will not raise prices.', text).limits).toEqual(read.limits)
   })
 
-  it('gets other words, keeps its turn, and goes when it gets none', () => {
+  it('gets new words, keeps its place, and is removed if they are empty', () => {
     const two = addLine(read, 'goal', 'A shop of our own', text)
     const to = (words: string, other: string) => changeLine(two, 'goal', { words, to: other, text })
     expect(to('We want to sell more bread.', 'Sell less').goal).toEqual([
@@ -69,12 +69,12 @@ describe('a line of the case', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('typed text', () => {
   const next = { list: 'goal', words: '' } as const
   const first = { list: 'goal', words: 'We want to sell more bread.' } as const
   const answer = { problem: 'late-arrivals', question: 'how-late' }
 
-  it('is what stands in the field until it says what the brief says', () => {
+  it('is what the field contains until it matches the brief', () => {
     const typed = typedInto(read, [], { field: first, text: 'Sell' })
     expect(textIn(read, typed, first)).toBe('Sell')
     expect(textIn(read, typed, next)).toBe('')
@@ -82,7 +82,7 @@ describe('what is typed', () => {
     expect(typedInto(read, [], { field: answer, text: '' })).toEqual([])
   })
 
-  it('is taken over field by field, and nothing of it is dropped without a word', () => {
+  it('is applied field by field, and nothing of it is silently dropped', () => {
     const typed = [
       { field: first, text: ' Sell  more ' },
       { field: next, text: 'word '.repeat(400) },
@@ -96,7 +96,7 @@ describe('what is typed', () => {
     expect(takenOver(read, [{ field: next, text: '  ' }], text)).toEqual({ brief: read, refused: [] })
   })
 
-  it('is refused where the brief has no room, and taken where a line only gets other words', () => {
+  it('is refused if the brief has no room, and accepted if a line only gets new words', () => {
     let full = read
     for (let n = 0; n < 11; n++) full = addLine(full, 'goal', `Aim ${n}`, text)
     expect(CaseBrief.parse(full)).toEqual(full)
@@ -108,7 +108,7 @@ describe('what is typed', () => {
     expect(refusalOf(full, { field: { problem: 'p', question: 'q1' }, text: '40' })).toBeUndefined()
   })
 
-  it('goes on as a line of its own when another tab has taken its line away', () => {
+  it('continues as a line of its own if another tab has removed its line', () => {
     const typed = [
       { field: first, text: 'Sell' },
       { field: next, text: 'A shop' },
@@ -119,30 +119,30 @@ describe('what is typed', () => {
   })
 })
 
-describe('a case that is held for a text', () => {
+describe('a case that is set aside for a text', () => {
   const held = (words: string) => ({ text: words, brief: read, typed: [] })
 
-  it('is that of this very text, else of an earlier version of it, the newest', () => {
+  it('is that of exactly this text, otherwise of the newest earlier version of it', () => {
     const cases = [held(text), held(`${text} And more.`), held('Another one.')]
     expect(heldFor(cases, ` ${text} `, true)).toBe(cases[0])
     expect(heldFor(cases, `${text} Or less.`, true)).toBe(cases[1])
     expect(heldFor(cases, `${text} Or less.`, false)).toBeUndefined()
   })
 
-  it('gives way to a newer one of the same text, and the oldest of six to the others', () => {
+  it('is replaced by a newer one of the same text, and the oldest of six makes room', () => {
     expect(withHeld([held('a'), held('b')], held(' a ')).map((each) => each.text)).toEqual(['b', ' a '])
     expect(withHeld(['a', 'b', 'c', 'd', 'e'].map(held), held('f'))).toHaveLength(5)
   })
 })
 
 describe('what stands in the way', () => {
-  it('is the owner’s word once they have said anything of it', () => {
+  it('is the owner’s statement once they have said anything about it', () => {
     const on = toggleProblem(read, 'late-arrivals')
     expect(on.problems).toEqual([{ ...late, active: true, origin: 'user' }])
     expect(toggleProblem(on, 'late-arrivals').problems).toEqual([{ ...late, active: false, origin: 'user' }])
   })
 
-  it('brings the answers that stand in the text along, and takes them back with it, but no answer of the owner’s [ASK-08, C17]', () => {
+  it('adds the answers that the text contains, and removes them with it, but no answer of the owner’s [ASK-08, C17]', () => {
     const found = { ...late, questions: [{ ...late.questions[0]!, found: span('The vans come too late.') }] }
     const told = { ...read, problems: [found] }
     const answer = { problem: 'late-arrivals', question: 'how-late', text: 'The vans come too late.' }
@@ -170,7 +170,7 @@ describe('what stands in the way', () => {
     expect(again.problems).toEqual([{ ...late, active: true, origin: 'user' }])
   })
 
-  it('leaves out what nobody has spoken of when there are too many, the least likely first', () => {
+  it('drops problems that nobody has spoken of if there are too many, the least likely first', () => {
     const engine = (n: number): BriefProblem => ({ ...late, id: `p${n}` })
     const many = { ...read, problems: Array.from({ length: 12 }, (_, n) => engine(n)) }
     const ids = (brief: CaseBrief) => brief.problems.map(({ id }) => id)
@@ -181,7 +181,7 @@ describe('what stands in the way', () => {
     ])
   })
 
-  it('has no room for another one when each of them is the owner’s word', () => {
+  it('has no room for another one if all of them are the owner’s statements', () => {
     const mine = (n: number): BriefProblem => ({ ...late, id: `p${n}`, active: true, origin: 'user' })
     const full = { ...read, problems: Array.from({ length: 12 }, (_, n) => mine(n)) }
     expect(hasRoomForProblem(full)).toBe(false)
@@ -201,17 +201,17 @@ describe('what stands in the way', () => {
   })
 })
 
-describe('a text that was edited', () => {
+describe('an edited text', () => {
   const edited = 'First of all: we sell rolls now. The vans come too late. We will not raise any prices.'
 
-  it('leaves the lines that still stand there in their new places, and the others as the owner’s words', () => {
+  it('keeps the lines that it still contains in their new places, and the others as the owner’s words', () => {
     const moved = placedIn(read, edited)
     expect(moved.goal).toEqual([own('We want to sell more bread.')])
     expect(moved.obstacles).toEqual([span('The vans come too late.', edited)])
     expect(moved.problems[0]?.because).toEqual([span('The vans come too late.', edited)])
   })
 
-  it('keeps what the owner set, takes up what is new, and does not say a corrected sentence twice', () => {
+  it('keeps what the owner set, adds what is new, and does not repeat a corrected sentence', () => {
     const mine = answerQuestion(
       addProblem(
         toggleProblem(removeLine(read, 'obstacles', 'The vans come too late.'), 'late-arrivals'),
@@ -239,7 +239,7 @@ describe('a text that was edited', () => {
     expect(carried.answers).toEqual(mine.answers)
   })
 
-  it('leaves everything as it is when the same text is read again', () => {
+  it('changes nothing if the same text is read again', () => {
     const mine = toggleProblem(addLine(read, 'tried', 'A second van', text), 'late-arrivals')
     expect(carriedOver(mine, read, { before: text, text })).toEqual(mine)
   })
@@ -251,7 +251,7 @@ describe('a text that was edited', () => {
     expect(carried.problems.map(({ id, origin }) => [id, origin])).toEqual([['late-arrivals', 'engine']])
   })
 
-  it('is a version of the other as long as half of its sentences stand there', () => {
+  it('is a version of the other as long as it contains half of its sentences', () => {
     expect(isVersionOf(`${text} And more.`, text)).toBe(true)
     expect(isVersionOf('The vans come too late. We will not raise prices.', text)).toBe(true)
     expect(isVersionOf('The vans come too late.', text)).toBe(false)

@@ -57,7 +57,7 @@ const waitingOf = ({ context: { challenge } }: Snapshot): WaitingEdit | undefine
 const storedOf = (challenge: Challenge) => (challenge.challenge_text === '' ? undefined : challenge)
 
 it(
-  'keeps what was written of one challenge out of every other, through reloads and failures [PERS-03] [PERS-17]',
+  'keeps the edits of one challenge out of every other, through reloads and failures [PERS-03] [PERS-17]',
   () => {
     fc.assert(
       fc.property(steps, (all) => {

@@ -6,7 +6,7 @@ const marked = (text: string, ...others: string[]) =>
     .map((part) => (part.isOwn ? `[${part.text}]` : part.text))
     .join('')
 
-describe('what differs between compared texts [RFM-08]', () => {
+describe('the difference between compared texts [RFM-08]', () => {
   it.each([
     ['How might we sell bread?', ['How might we bake bread?'], 'How might we [sell] bread?'],
     [
@@ -22,7 +22,7 @@ describe('what differs between compared texts [RFM-08]', () => {
     expect(marked(text, ...others)).toBe(expected)
   })
 
-  it('leaves every character of a text in it', () => {
+  it('preserves every character of a text', () => {
     const text = '  Two  spaces – and\nlines '
     expect(
       ownParts(text, ['and two'])

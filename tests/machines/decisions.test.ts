@@ -7,14 +7,14 @@ import { isOfKind } from '#machines/home/upload.rules.ts'
 
 describe('a text that is cut for a list or a panel', () => {
   it.each([limits.savedListPreview, limits.truncation])(
-    'keeps %i characters and gets one sign after them, and none when nothing was cut [AMB-35]',
+    'keeps %i characters followed by one sign, and has no sign if nothing was cut [AMB-35]',
     (length) => {
       expect(truncate('a'.repeat(length), length)).toBe('a'.repeat(length))
       expect(truncate('a'.repeat(length + 1), length)).toBe(`${'a'.repeat(length)}…`)
     },
   )
 
-  it('counts characters and never halves one [AMB-35]', () => {
+  it('counts characters and never splits one [AMB-35]', () => {
     expect(truncate('🥖🥖🥖', 2)).toBe('🥖🥖…')
   })
 })

@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('the dialogs of the profile menu', () => {
-  it('run the fetched chart until the session ends', async () => {
+  it('run the loaded chart until the session ends', async () => {
     const { dialog } = start()
     dialog.send({ type: 'dialog.open', kind: 'profile', user: person })
     await expect.poll(() => dialog.getSnapshot().context.content?.kind).toBe('profile')
@@ -48,7 +48,7 @@ describe('the dialogs of the profile menu', () => {
     expect(content?.getSnapshot().status).toBe('stopped')
   })
 
-  it('save and apply a switch when Settings are closed right after it was pressed [SET-09, SET-10]', async () => {
+  it('save and apply a switch even if Settings are closed right after the press [SET-09, SET-10]', async () => {
     vi.useFakeTimers()
     const { dialog, facts } = start()
     dialog.send({ type: 'dialog.open', kind: 'settings', user: person })
@@ -64,7 +64,7 @@ describe('the dialogs of the profile menu', () => {
     })
   })
 
-  it('take one another’s place: the one that was asked for last is open, the other has ended', async () => {
+  it('replace one another: the last one requested is open, the other has ended', async () => {
     const { dialog } = start()
     dialog.send({ type: 'dialog.open', kind: 'settings', user: person })
     await expect.poll(() => dialog.getSnapshot().context.content?.kind).toBe('settings')

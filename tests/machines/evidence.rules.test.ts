@@ -12,7 +12,7 @@ const subject = {
 }
 
 describe('the search for case studies', () => {
-  it('tells the region and the sector of the business where they are set [RSC-07, API-14]', () => {
+  it('includes the region and the sector of the business if they are set [RSC-07, API-14]', () => {
     expect(caseStudyQueryOf({ ...subject, region: 'Wales', sector: 'Retail trade' })).toEqual({
       query: `${subject.text}\nbread`,
       region: 'Wales',
@@ -20,7 +20,7 @@ describe('the search for case studies', () => {
     })
   })
 
-  it.each(['', 'N/A'])('leaves out a region that stands for none: %j [AMB-15, AMB-68]', (region) => {
+  it.each(['', 'N/A'])('leaves out a region that means none: %j [AMB-15, AMB-68]', (region) => {
     expect(caseStudyQueryOf({ ...subject, region })).toEqual({ query: `${subject.text}\nbread` })
   })
 })

@@ -14,7 +14,7 @@ describe('the excerpt of a text below its title [RES-09] [SAVED-03] [AMB-35]', (
     ['is empty', ''],
     ['ends within a word', 'Our supermarket cha...'],
     ['is the whole text', text],
-  ])('begins where the text begins when the title %s', (_, title) => {
+  ])('begins where the text begins if the title %s', (_, title) => {
     expect(excerptBelow(title, text)).toBe(text)
   })
 
@@ -22,7 +22,7 @@ describe('the excerpt of a text below its title [RES-09] [SAVED-03] [AMB-35]', (
     ['Our supermarket chain loses fresh bread...', 'and salad every week, because depots deliver late.'],
     ['our Supermarket chain loses fresh bread…', 'and salad every week, because depots deliver late.'],
     ['Our supermarket chain loses fresh bread and salad every week...', 'because depots deliver late.'],
-  ])('goes on where the title %j ends, which is the start of it', (title, excerpt) => {
+  ])('continues where the title %j ends, which is the start of the text', (title, excerpt) => {
     expect(excerptBelow(title, text)).toBe(excerpt)
   })
 
@@ -30,7 +30,7 @@ describe('the excerpt of a text below its title [RES-09] [SAVED-03] [AMB-35]', (
   it.each([
     ['within its first sentence', 'Our supermarket chain loses fresh bread...'],
     ['at the end of that sentence', text],
-  ])('begins with the next whole sentence where the title ends %s', (_, title) => {
+  ])('begins with the next whole sentence if the title ends %s', (_, title) => {
     expect(excerptBelow(title, `${text}\n\n${next}`)).toBe(next)
   })
 
@@ -45,7 +45,7 @@ describe('the excerpt of a text below its title [RES-09] [SAVED-03] [AMB-35]', (
     expect(excerptBelow('Bread is late...', whole)).toBe(excerpt)
   })
 
-  it('is cut to exactly the length that the specification names, also within a word and a sentence [VAL-18, CONST-08, B5]', () => {
+  it('is cut to exactly the specified length, even within a word and a sentence [VAL-18, CONST-08, B5]', () => {
     const long =
       'We visit sixty people each day and the rota is full. Four carers left us last year. Nobody applies for the work, and families wait for weeks. Then it snowed, and more of them.'
     expect(excerptBelow('Carers', long)).toBe(`${long.slice(0, 150).trimEnd()}…`)
@@ -62,7 +62,7 @@ describe('the excerpt of a text below its title [RES-09] [SAVED-03] [AMB-35]', (
   })
 })
 
-describe('the first words of a text that a link is known by', () => {
+describe('the first words of a text, as the name of a link', () => {
   it.each([
     [
       'a word that leads to the next',
@@ -96,7 +96,7 @@ describe('the beginning of a story on its card [RSC-08]', () => {
     expect(wholeSentences('“Is it fresh?” They asked every day, and left again.', 24)).toBe('“Is it fresh?”')
   })
 
-  it('ends between words where the first sentence is too long, or too short to say anything', () => {
+  it('ends between words if the first sentence is too long, or too short to be informative', () => {
     expect(wholeSentences('A baker sold less, and asked his customers why.', 20)).toBe('A baker sold less…')
     expect(wholeSentences('No. The baker asked everybody what they wanted instead.', 30)).toBe(
       'No. The baker asked everybody…',
@@ -104,7 +104,7 @@ describe('the beginning of a story on its card [RSC-08]', () => {
     expect(wholeSentences('x'.repeat(50), 10)).toBe(`${'x'.repeat(10)}…`)
   })
 
-  it('is all of it where there is room, on one line', () => {
+  it('is all of it if there is room, on one line', () => {
     expect(wholeSentences(' Short,\nand whole. ', 60)).toBe('Short, and whole.')
   })
 })
@@ -114,24 +114,24 @@ describe('two versions of a text [PERS-18]', () => {
   const start =
     'Our bakery supplies forty villages, and every van leaves before four in the morning. '.repeat(3)
 
-  it('are shown from a few words before the place where they first differ', () => {
+  it('are shown from a few words before their first difference', () => {
     expect(fromBoth(`${start}Two vans broke down.`, `${start}Three vans broke down.`)).toEqual([
       '…villages, and every van leaves before four in the morning. Two vans broke down.',
       '…villages, and every van leaves before four in the morning. Three vans broke down.',
     ])
   })
 
-  it('are shown alike when one of them goes on where the other ends', () => {
+  it('are shown like this too if one of them continues where the other ends', () => {
     const [one, other] = fromBoth(start, `${start}And more.`)
     expect(other).toBe(`${one}And more.`)
     expect(one).toMatch(/^…forty villages, and every van/)
   })
 
-  it('are shown whole when they differ near the beginning', () => {
+  it('are shown whole if they differ near the beginning', () => {
     expect(fromBoth('One way.', 'Two ways.')).toEqual(['One way.', 'Two ways.'])
   })
 
-  it('without a space are cut between letters, never within one', () => {
+  it('without a space are cut between characters, never within one', () => {
     const faces = '😀'.repeat(130)
     expect(fromBoth(`${faces}a`, `${faces}b`)).toEqual([`…${'😀'.repeat(60)}a`, `…${'😀'.repeat(60)}b`])
   })

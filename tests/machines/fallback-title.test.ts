@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fallbackTitle } from '#machines/workspace/challenge.rules.ts'
 
-describe('a title made of the first words [VAL-17] [AMB-34]', () => {
+describe('a title made from the first words [VAL-17] [AMB-34]', () => {
   it.each([
     ['Short enough', 'Short enough'],
     [

@@ -9,7 +9,7 @@ describe('the name of a file', () => {
     ['Größenänderung 事業計画.pdf', 'Größenänderung 事業計画.pdf'],
     ['می‌خواهم.pdf', 'می‌خواهم.pdf'],
     ['👩‍🔬 lab.pdf', '👩‍🔬 lab.pdf'],
-  ])('stays as it is when it is an honest one: %s [UPL-16]', (name, shown) => {
+  ])('stays unchanged if it is harmless: %s [UPL-16]', (name, shown) => {
     expect(cleanFilename(name)).toBe(shown)
   })
 
@@ -21,15 +21,15 @@ describe('the name of a file', () => {
     ['a\u0000b\r\nc\u0085.pdf', 'a b c .pdf'],
     ['  two \t spaces .pdf ', 'two spaces .pdf'],
     ['half \ud83d.pdf', 'half .pdf'],
-  ])('loses its folders and what cannot be read: %j [UPL-16]', (name, shown) => {
+  ])('loses its folders and invisible characters: %j [UPL-16]', (name, shown) => {
     expect(cleanFilename(name)).toBe(shown)
   })
 
-  it.each(['', '/', '\u202e', '\u0000'])('is "file" when nothing is left of %j [UPL-16]', (name) => {
+  it.each(['', '/', '\u202e', '\u0000'])('is "file" if nothing is left of %j [UPL-16]', (name) => {
     expect(cleanFilename(name)).toBe('file')
   })
 
-  it('is cut to what may be stored, keeps its ending and no half character [UPL-16, PERS-14]', () => {
+  it('is cut to the length that may be stored, keeps its extension and no half character [UPL-16, PERS-14]', () => {
     for (const letter of ['a', '😀', 'é']) {
       const name = cleanFilename(`x${letter.repeat(400)}.pdf`)
       expect(name.length).toBeLessThanOrEqual(300)

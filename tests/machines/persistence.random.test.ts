@@ -200,7 +200,7 @@ describe('a saved challenge under any order of edits, answers, failures and othe
   )
 
   it(
-    'shows what the server has when nobody else writes',
+    'shows what the server has if nobody else writes',
     async () => {
       await fc.assert(
         fc.asyncProperty(steps, async (sequence) => {

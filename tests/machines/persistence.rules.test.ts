@@ -9,7 +9,7 @@ import {
 } from '#machines/workspace/persistence.rules.ts'
 import { challenge, longText, otherText, topic } from '../charts/samples.ts'
 
-it('keeps what was changed, sent and changed back again, for who chooses this version [AMB-76]', () => {
+it('keeps, for a person who chooses this version, what was changed, sent and changed back again [AMB-76]', () => {
   const theirs = { ...challenge, scope: 1, region: 'Wales' }
   const sent = { ...challenge, scope: 5 }
   expect(mergedForMe(theirs, challenge, { sent, mine: challenge })).toMatchObject({
@@ -21,7 +21,7 @@ it('keeps what was changed, sent and changed back again, for who chooses this ve
   })
 })
 
-describe('two texts that were changed in two tabs', () => {
+describe('two texts changed in two tabs', () => {
   const titled = {
     ...challenge,
     challenge_text: 'The text that both tabs opened.',
@@ -49,7 +49,7 @@ describe('two texts that were changed in two tabs', () => {
     expect(mergedForThem(named, titled, mine).challenge_title).toBe('Written')
   })
 
-  it('are what the person chooses between; topics and a generated title follow from the text [PERS-18]', () => {
+  it('are the choice; topics and a generated title follow from the text [PERS-18]', () => {
     expect(fieldsAtStake(kept, taken)).toEqual(['challenge_text'])
     const one = {
       ...challenge,
@@ -71,7 +71,7 @@ describe('two texts that were changed in two tabs', () => {
     ])
   })
 
-  it('are swapped by Undo as often as it is pressed, and what was changed since stays [PERS-18]', () => {
+  it('are swapped by Undo as often as it is pressed, and later changes stay [PERS-18]', () => {
     const choice: Choice = { kept: 'mine', chosen: kept, other: taken }
     const since = { ...kept, scope: 5, topics: [topic('vans', 2)] }
     const once = reverted(choice, since)
@@ -85,7 +85,7 @@ describe('two texts that were changed in two tabs', () => {
     expect(twice.challenge).toEqual({ ...since, region: 'Kent' })
   })
 
-  it('can be swapped until one of them is changed again, and not if they are the same [PERS-18]', () => {
+  it('can be swapped until one of them is changed again, and not if they are equal [PERS-18]', () => {
     const choice: Choice = { kept: 'mine', chosen: kept, other: taken }
     expect(isStillChosen(choice, kept)).toBe(true)
     expect(isStillChosen(choice, { ...kept, scope: 5, topics: [], challenge_title: 'Found' })).toBe(true)

@@ -16,7 +16,7 @@ import {
 } from '#machines/bookmarks/ranking.rules.ts'
 
 describe('the titles of ideas', () => {
-  it('tell nothing where several ideas have them; one idea kept twice is one, and none is no title', () => {
+  it('say nothing if several ideas share them; one idea kept twice counts once, and an empty title does not count', () => {
     const ideas = [
       { focus: 'A shared van', text: 'With the dairy' },
       { focus: ' A shared van ', text: 'With the mill' },
@@ -30,11 +30,11 @@ describe('the titles of ideas', () => {
 })
 
 describe('the order of the kept ideas', () => {
-  it('is the order of the user, with new ideas last and deleted ones gone', () => {
+  it('is the user’s order, with new ideas last and deleted ones gone', () => {
     expect(orderedKeys(['c', 'gone', 'a'], ['a', 'b', 'c'])).toEqual(['c', 'a', 'b'])
   })
 
-  it('moves one idea within its ends', () => {
+  it('moves one idea, at most to either end', () => {
     expect(placedKeys(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
     expect(placedKeys(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
     expect(placedKeys(['a', 'b', 'c'], 'a', 99)).toEqual(['b', 'c', 'a'])
@@ -58,7 +58,7 @@ describe('the order of the kept ideas', () => {
 const plan = { note: '', owner: '', due: '' }
 
 describe('the plans of the kept ideas', () => {
-  it('change part by part, and a plan of nothing is none [PLAN-01]', () => {
+  it('change part by part, and an empty plan is no plan [PLAN-01]', () => {
     const plans = withPlan({ b: { ...plan, owner: 'Sam' } }, 'a', { note: 'Ask first' })
     expect(plans).toEqual({ b: { ...plan, owner: 'Sam' }, a: { ...plan, note: 'Ask first' } })
     expect(withPlan(plans, 'a', { due: '2026-12-01' }).a).toEqual({
@@ -69,7 +69,7 @@ describe('the plans of the kept ideas', () => {
     expect(withPlan(plans, 'a', { note: '' })).toEqual({ b: { ...plan, owner: 'Sam' } })
   })
 
-  it('are taken up to what the contract takes, and no further [PLAN-03]', () => {
+  it('are accepted up to the contract’s limits, and no further [PLAN-03]', () => {
     const most = { note: 'x'.repeat(limits.planNote), owner: 'y'.repeat(limits.planOwner), due: '' }
     expect(isWithinLimits({ a: most })).toBe(true)
     expect(isWithinLimits({ a: { ...most, note: `${most.note}x` } })).toBe(false)
@@ -83,7 +83,7 @@ describe('the plans of the kept ideas', () => {
 describe('the words of an idea of one’s own', () => {
   const own = writtenIdea('Rent out the vans', 'Ring the market')
 
-  it('are those it was added with, until others stand there [PLAN-13]', () => {
+  it('are those it was added with until others replace them [PLAN-13]', () => {
     expect(worded(own, 'a', {})).toBe(own)
     const now = worded(own, 'a', { a: { ...plan, text: ' Sell the vans ', step: 'Ask a dealer' } })
     expect(now).toMatchObject({ text: 'Sell the vans', implementation: { steps: ['Ask a dealer'] } })
@@ -99,12 +99,12 @@ describe('the words of an idea of one’s own', () => {
     ).toEqual(['Ask'])
   })
 
-  it('of an idea that an engine wrote stay its own [PLAN-13]', () => {
+  it('cannot be changed for an idea that an engine wrote [PLAN-13]', () => {
     const written = { ...own, spark: { ...own.spark, origin: 'markets-products' } }
     expect(worded(written, 'a', { a: { ...plan, text: 'Sell the vans' } })).toBe(written)
   })
 
-  it('are none where they are blank [PLAN-14]', () => {
+  it('do not count if they are blank [PLAN-14]', () => {
     expect(worded(own, 'a', { a: { ...plan, text: '  ' } })).toBe(own)
     const plans = { a: { ...plan, text: ' ', owner: 'Sam' }, b: { ...plan, text: '' } }
     expect(withoutBlank(plans, 'a')).toEqual({ b: { ...plan, text: '' }, a: { ...plan, owner: 'Sam' } })
@@ -114,14 +114,14 @@ describe('the words of an idea of one’s own', () => {
     expect(withoutBlank(fine, '')).toBe(fine)
   })
 
-  it('are as long as the form for them, and no longer [PLAN-03, PLAN-13]', () => {
+  it('are as long as the form allows, and no longer [PLAN-03, PLAN-13]', () => {
     const most = { ...plan, text: 'x'.repeat(limits.ownIdea), step: 'y'.repeat(limits.ownStep) }
     expect(isWithinLimits({ a: most })).toBe(true)
     expect(isWithinLimits({ a: { ...most, text: `${most.text}x` } })).toBe(false)
     expect(isWithinLimits({ a: { ...most, step: `${most.step}y` } })).toBe(false)
   })
 
-  it('of two tabs become one, part by part, and only what both changed is asked about [PLAN-02, PLAN-13]', () => {
+  it('from two tabs are merged part by part, and the question is only about what both changed [PLAN-02, PLAN-13]', () => {
     const ranking = (a: Plan | undefined): Ranking => ({
       judgements: {},
       order: [],
@@ -151,7 +151,7 @@ describe('the next actions', () => {
   const keysOf = (plans: Parameters<typeof nextActionsOf>[1]) =>
     nextActionsOf(ideas, plans).map(({ key }) => key)
 
-  it('are the first steps of what has an owner or a date, by date, then of the highest ideas up to five [PLAN-08]', () => {
+  it('are the first steps of ideas with an owner or a date, by date, then of the highest ideas, up to five [PLAN-08]', () => {
     expect(keysOf({})).toEqual(['0', '1', '2', '3', '4'])
     expect(
       keysOf({
@@ -166,13 +166,13 @@ describe('the next actions', () => {
     )
   })
 
-  it('are the idea itself where it has no step [PLAN-08]', () => {
+  it('are the idea itself if it has no step [PLAN-08]', () => {
     expect(nextActionsOf([{ key: 'a', text: 'Open late', focus: 'Hours', steps: ['  '] }], {})).toEqual([
       { key: 'a', step: 'Open late', idea: 'Open late', owner: '', due: '' },
     ])
   })
 
-  it('name the idea by its focus, and one whose focus is none, long or another’s too by its words [PLAN-08, REP-02]', () => {
+  it('name the idea by its focus, or by its words if the focus is empty, long or shared [PLAN-08, REP-02]', () => {
     const named = (focus: string) =>
       nextActionsOf([{ key: 'a', text: 'Open late', focus, steps: ['Ask the staff'] }], {})[0]?.idea
     expect(named('Opening hours')).toBe('Opening hours')
@@ -187,7 +187,7 @@ describe('the next actions', () => {
     expect(nextActionsOf(both, {}).map(({ idea }) => idea)).toEqual(['Open late', 'Open on Sundays'])
   })
 
-  it('name a step once that two kept ideas begin with, with its owner where one has any [PLAN-08]', () => {
+  it('name a step once if two kept ideas begin with it, with its owner if one of them has any [PLAN-08]', () => {
     const twice = ['a', 'b'].map((key) => ({
       key,
       text: 'Open late',

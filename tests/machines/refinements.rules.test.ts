@@ -24,11 +24,11 @@ describe('The address of a company website', () => {
     ['localhost', 'localhost'],
     ['a. co', 'a. co'],
     ['', ''],
-  ])('is completed from "%s" to "%s" when it lacks nothing but its scheme', (typed, whole) => {
+  ])('is completed from "%s" to "%s" if it only lacks its scheme', (typed, whole) => {
     expect(completeWebsite(typed)).toBe(whole)
   })
 
-  it('may have 2000 characters and no more, since longer ones could not be kept', () => {
+  it('may have 2000 characters and no more, because longer ones could not be stored', () => {
     const long = `https://a.co/${'x'.repeat(2_000)}`
     expect([isWebsite(long.slice(0, 2_000)), isWebsite(long.slice(0, 2_001))]).toEqual([true, false])
   })

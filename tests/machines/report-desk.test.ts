@@ -19,7 +19,7 @@ const start = (tell: (fact: ReportDeskFact) => void = () => undefined) =>
   ).start()
 
 describe('the desk of reports', () => {
-  it('runs the fetched chart while it is open, and ends and forgets it when it closes', async () => {
+  it('runs the loaded chart while it is open, and ends and forgets it when it closes', async () => {
     const desk = start()
     const report = () => desk.getSnapshot().context.report
     desk.send({ type: 'report.opened' })
@@ -31,7 +31,7 @@ describe('the desk of reports', () => {
     expect(report()).toBeUndefined()
   })
 
-  it('opens with the sections that were chosen last, tells them, and has those of another challenge once it is on show [A9]', async () => {
+  it('opens with the last chosen sections, reports them, and loads those of another challenge once it is shown [A9]', async () => {
     const told: ReportDeskFact[] = []
     const desk = start((fact) => told.push(fact))
     const report = () => desk.getSnapshot().context.report
@@ -54,7 +54,7 @@ describe('the desk of reports', () => {
     expect(report()?.getSnapshot().context.sections).toEqual(all)
   })
 
-  it('keeps who prepared the report and for whom beside the sections, and tells both [REP-10]', () => {
+  it('stores who prepared the report and for whom beside the sections, and reports both [REP-10]', () => {
     const told: ReportDeskFact[] = []
     const desk = start((fact) => told.push(fact))
     desk.send({ type: 'prepared.typed', prepared: { by: 'Ada' } })
@@ -66,7 +66,7 @@ describe('the desk of reports', () => {
     expect(selectPrepared(desk.getSnapshot())).toEqual({ by: '', for: '' })
   })
 
-  it('makes what was ordered as soon as the chart is there, and at once when it is [PLAN-10]', async () => {
+  it('creates what was ordered as soon as the chart is loaded, and at once if it already is [PLAN-10]', async () => {
     const desk = start()
     const report = () => desk.getSnapshot().context.report
     desk.send({ type: 'report.ordered', content: reportContent })
@@ -78,7 +78,7 @@ describe('the desk of reports', () => {
     expect(report()?.getSnapshot().context.order?.format).toBe('pdf')
   })
 
-  it('makes nothing of an order that was given up', async () => {
+  it('creates nothing for a cancelled order', async () => {
     const desk = start()
     desk.send({ type: 'report.ordered', content: reportContent })
     desk.send({ type: 'report.closed' })

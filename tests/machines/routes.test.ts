@@ -22,7 +22,7 @@ describe('the address of a place', () => {
     expect(readRoute(path.toUpperCase())).toEqual(readRoute(path))
   })
 
-  it('that no route is for is no other place', () => {
+  it('without a route is no other place', () => {
     const place: Place = { name: 'not-found' }
     expect(readRoute(pathOf(place)).place).toEqual(place)
   })

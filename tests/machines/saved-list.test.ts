@@ -45,7 +45,7 @@ describe('the search in the saved list', () => {
     expect(found(list, query)).toEqual(ids)
   })
 
-  it('makes the texts ready once, not at every key [LIST-03, LIST-10]', () => {
+  it('prepares the texts once, not at every key press [LIST-03, LIST-10]', () => {
     const list = Array.from({ length: 50 }, (_, order) => row(`c${order}`))
     const made = vi.spyOn(String.prototype, 'normalize')
     const shown = (query: string) =>
@@ -59,7 +59,7 @@ describe('the search in the saved list', () => {
     made.mockRestore()
   })
 
-  it('finds one among as many as anybody may keep [LIST-03, LIST-10]', () => {
+  it('finds one among as many as anybody may save [LIST-03, LIST-10]', () => {
     const list = Array.from({ length: limits.savedChallenges }, (_, order) => row(`c${order}`))
     expect(found(list, 'text c777')).toEqual(['c777'])
   })
@@ -73,22 +73,22 @@ describe('the order of the saved list', () => {
     row('plain'),
   ]
 
-  it('is that of the server, by title as people count and spell, or by what was kept [LIST-04]', () => {
+  it('is that of the server, by title as people count and spell, or by the number of bookmarks [LIST-04]', () => {
     expect(found(list, '')).toEqual(['Item 10', 'item 9', 'Ärger', 'plain'])
     expect(found(list, '', 'title')).toEqual(['Ärger', 'item 9', 'Item 10', 'plain'])
     expect(found(list, '', 'kept')).toEqual(['item 9', 'Item 10', 'Ärger', 'plain'])
     expect(list.map(keptCount)).toEqual([9, 3, 3, 0])
   })
 
-  it('has a renamed one first, and all the others as they were [LIST-06]', () => {
+  it('has a renamed one first, and all the others unchanged [LIST-06]', () => {
     const next = renamed(list, 'Ärger', 'Joy')
     expect(next.map(({ challenge_title }) => challenge_title)).toEqual(['Joy', 'Item 10', 'item 9', 'plain'])
     expect(renamed(list, 'nobody', 'Joy')).toEqual(list)
   })
 })
 
-describe('a challenge that is made once more', () => {
-  it('has all that was kept, and the id only where it comes back itself [LIST-08, LIST-09]', () => {
+describe('a copied or restored challenge', () => {
+  it('has everything that was kept, and the id only if it is restored itself [LIST-08, LIST-09]', () => {
     const saved = savedChallenge('c1')
     const back = creationFrom(saved)
     expect(back.challenge).toMatchObject({ _id: 'c1', challenge_title: 'Title c1' })
@@ -106,7 +106,7 @@ describe('a challenge that is made once more', () => {
     // A title is not cut in the middle of a character.
     [`${'x'.repeat(299)}🥖`, 'x'.repeat(299)],
     [' ', ''],
-  ])('keeps of the title "%s" what a title may hold [LIST-06]', (title, kept) => {
+  ])('keeps as much of the title "%s" as fits [LIST-06]', (title, kept) => {
     expect(keptTitle(title)).toBe(kept)
   })
 })

@@ -11,7 +11,7 @@ it.each([
   [0, false],
   ['yes', false],
   [null, false],
-])('a setting that is kept as %j is %j [AMB-79]', (kept, switched) => {
+])('a setting stored as %j is %j [AMB-79]', (kept, switched) => {
   expect(settingsOf({ show_tips: kept, compact_cards: kept, auto_open_topics: kept })).toEqual({
     show_tips: switched,
     compact_cards: switched,
@@ -19,7 +19,7 @@ it.each([
   })
 })
 
-it('settings that nobody changed have tips, and other names are passed over [AMB-79]', () => {
+it('settings that nobody changed show tips, and unknown names are ignored [AMB-79]', () => {
   expect(settingsOf({ dark_side: true })).toEqual({
     show_tips: true,
     compact_cards: false,

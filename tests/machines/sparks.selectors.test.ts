@@ -33,29 +33,29 @@ const moved = (brief: CaseBrief): CaseBrief => ({
 describe('the note that sparks were written before the case changed', () => {
   const brief = briefOf(longText)
 
-  it('is not shown where the words only stand elsewhere', () => {
+  it('is not shown if words only have new positions', () => {
     expect(outdatedBy(query(brief), supply(moved(brief)))).toBeUndefined()
   })
 
-  it('is shown where the owner wants something else', () => {
+  it('is shown if the owner has another goal', () => {
     const other = { ...brief, goal: [{ text: 'Sell more on weekdays' }] }
     expect(outdatedBy(query(brief), supply(other))).toBe('case')
   })
 
-  it('is shown where a problem was switched on, and gone when it is off again', () => {
+  it('is shown if a problem was switched on, and disappears if it is off again', () => {
     const on = { ...brief, problems: brief.problems.map((problem) => ({ ...problem, active: true })) }
     expect(outdatedBy(query(brief), supply(on))).toBe('case')
     expect(outdatedBy(query(brief), supply(brief))).toBeUndefined()
   })
 
-  it('is not shown where the owner has only passed over the question, and is once they say more [ASK-04]', () => {
+  it('is not shown if the owner only skipped the question, but is once they say more [ASK-04]', () => {
     const skipped = { ...brief, skipped: true }
     expect(outdatedBy(query(null), supply(skipped, skipped))).toBeUndefined()
     expect(outdatedBy(query(brief), supply(skipped))).toBeUndefined()
     expect(outdatedBy(query(null), supply({ ...skipped, goal: [] }, skipped))).toBe('case')
   })
 
-  it('is shown where there is a case of the owner’s now, and there was none', () => {
+  it('is shown if there is now a case of the owner’s, and there was none', () => {
     expect(outdatedBy(query(null), supply(brief))).toBe('case')
   })
 })

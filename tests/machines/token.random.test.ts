@@ -181,7 +181,7 @@ const run = async (order: Step[]) => {
 }
 
 it(
-  'any order of calls, refusals, answers and time renews once, ends once and leaves nobody waiting [AUTH-17] [AUTH-18] [AUTH-20]',
+  'any order of calls, refusals, answers and time causes one renewal and one end, and leaves nobody waiting [AUTH-17] [AUTH-18] [AUTH-20]',
   async () => {
     expect.hasAssertions()
     await fc.assert(fc.asyncProperty(steps, run), randomRuns())

@@ -26,7 +26,7 @@ describe('the topics of a revised text', () => {
     })
   })
 
-  it('are as they came where nothing was chosen, or nothing would be left on [C7]', () => {
+  it('stay as they arrived if nothing was chosen, or nothing would be left on [C7]', () => {
     const found = topicsFrom(keywords('bread'))
     expect(withChoices(found, [])).toEqual(found)
     const off = toggleTopic(topicsFrom(keywords('bread', 'vans')), 'api-bread')

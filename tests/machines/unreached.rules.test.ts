@@ -7,8 +7,8 @@ import { isUnreached } from '#machines/failures.rules.ts'
 const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const failureOf = (source: () => Promise<unknown>) => source().catch((error: unknown) => error)
 
-describe('no one was reached', () => {
-  it('when the network failed, also while a part of the program was fetched [OFF-09, OFF-10]', async () => {
+describe('the server was not reached', () => {
+  it('if the network failed, even while a part of the program was being fetched [OFF-09, OFF-10]', async () => {
     expect(isUnreached(new Problem('network'))).toBe(true)
     expect(isUnreached(await failureOf(lazyPart(failing)))).toBe(true)
     expect(isUnreached(await failureOf(lazySession(failing)))).toBe(true)

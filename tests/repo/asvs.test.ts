@@ -29,13 +29,13 @@ describe('the table of the verification standard (OWASP ASVS 5.0)', () => {
     }
   })
 
-  it('says of what is left to the operator where they read about it [S9]', () => {
+  it('says what is left to the operator where operators will read it [S9]', () => {
     for (const { id, applies, control } of rows)
       if (applies === 'operator')
         expect([id, control]).toEqual([id, expect.stringMatching(/\b(?:docs|ops)\//)])
   })
 
-  it('names files that exist and hold tests, and none for what does not apply or is not met [S9]', () => {
+  it('names test files that exist, and none for what does not apply or is not met [S9]', () => {
     for (const { id, applies, control, tests } of rows) {
       if (applies === 'no' || control.startsWith('Not met')) expect([id, tests]).toEqual([id, []])
       for (const file of tests) {
@@ -52,7 +52,7 @@ describe('the table of the verification standard (OWASP ASVS 5.0)', () => {
     }
   })
 
-  it('proves by a test, states in a document or calls not met what applies, but for what is absent by nature [S9]', () => {
+  it('proves what applies by a test, states it in a document or calls it not met, unless it is absent by nature [S9]', () => {
     const bare = rows.filter(
       ({ applies, control, tests }) =>
         applies === 'yes' && tests.length === 0 && !/^Not met: |\bdocs\//.test(control),

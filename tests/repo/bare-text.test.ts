@@ -62,7 +62,7 @@ describe('bare text, which a translating browser takes away from React', () => {
     expect(foundIn(program.getSourceFile(pathOf(drawn)))).toEqual([])
   })
 
-  it('is in no view: each such text has an element of its own [D1]', () => {
+  it('is in no view: each such text has its own element [D1]', () => {
     const views = program
       .getSourceFiles()
       .filter(({ fileName }) => fileName.startsWith(join(root, 'src/')) && !/case-\d+\.tsx$/.test(fileName))

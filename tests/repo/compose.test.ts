@@ -70,7 +70,7 @@ const filled = (environment: Record<string, string> = {}, values = given) =>
   )
 
 describe('the services of compose.yaml', () => {
-  it('are the product twice, with settings that it takes', () => {
+  it('are the product twice, with valid settings', () => {
     expect(products.map(([name]) => name)).toEqual(['first', 'second'])
     for (const [, { environment }] of products) {
       const { config, warnings } = parseConfig({ HOST: '0.0.0.0', ...filled(environment) })
@@ -82,7 +82,7 @@ describe('the services of compose.yaml', () => {
     }
   })
 
-  it('share the database that stands beside them', () => {
+  it('share the database that runs beside them', () => {
     const { database } = services
     const account = filled(database?.environment)
     for (const [, { environment }] of products) {
@@ -96,7 +96,7 @@ describe('the services of compose.yaml', () => {
     }
   })
 
-  it('are all asked by the balancer, and all watched', () => {
+  it('are all reached by the balancer, and all monitored', () => {
     const names = products.map(([name]) => name)
     const { port } = parseConfig({}).config
     const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(read('ops/caddy/Caddyfile')) ?? []
@@ -108,7 +108,7 @@ describe('the services of compose.yaml', () => {
     )
   })
 
-  it('take files that are there, in versions that are said, and publish the balancer alone', () => {
+  it('use files that exist, in pinned versions, and publish only the balancer', () => {
     const bound = Object.values(services).flatMap(({ volumes = [] }) =>
       volumes.map((volume) => volume.split(':')[0] ?? '').filter((path) => path.startsWith('.')),
     )
@@ -122,7 +122,7 @@ describe('the services of compose.yaml', () => {
     expect(open.map(([name]) => name)).toEqual(['balancer'])
   })
 
-  it('take every setting of .env.example, but for those that are the containers’ own [D9]', () => {
+  it('accept every setting of .env.example, except those that the containers set themselves [D9]', () => {
     expect(variables.length).toBeGreaterThan(45)
     const set = Object.entries(settled).map(([name]) => name)
     for (const [, { environment = {} }] of products) {
@@ -141,7 +141,7 @@ describe('the services of compose.yaml', () => {
     }
   })
 
-  it('reach a model on the host by a name that the guide gives, and files of the operator in a folder [D9]', () => {
+  it('reach a model on the host by a name from the guide, and the operator’s files in a folder [D9]', () => {
     const guide = read('docs/guide/run-it-yourself.md')
     for (const [, { extra_hosts: hosts, volumes }] of products) {
       expect(hosts).toEqual(['host.docker.internal:host-gateway'])
@@ -151,7 +151,7 @@ describe('the services of compose.yaml', () => {
       expect(guide.slice(guide.indexOf('## In containers'))).toContain(words)
   })
 
-  it('have a model server with a context that is large enough, and fetch the model that is set, where the profile is on [D9]', () => {
+  it('have a model server with a large enough context, and fetch the configured model, if the profile is on [D9]', () => {
     const { model, 'model-fetch': fetching } = services
     expect([model?.profiles, fetching?.profiles]).toEqual([['model'], ['model']])
     expect(Object.entries(services).flatMap(([name, { profiles }]) => (profiles ? [name] : []))).toEqual([
@@ -175,7 +175,7 @@ describe('the services of compose.yaml', () => {
     expect(fetching?.entrypoint?.slice(0, 2)).toEqual(['ollama', 'pull'])
   })
 
-  it('name in the guide what must be given', () => {
+  it('have their required settings named in the guide', () => {
     const wanted = new Set([...text.matchAll(/\$\{(\w+)(?!\w|:-)/g)].map(([, name = '']) => name))
     expect([...wanted].sort()).toEqual(Object.keys(given).sort())
     for (const name of wanted) expect(read('docs/guide/run-it-yourself.md')).toContain(name)
@@ -183,7 +183,7 @@ describe('the services of compose.yaml', () => {
 })
 
 describe('the image', () => {
-  it('runs what the unit of systemd runs, with the same means against memory', () => {
+  it('runs what the systemd unit runs, with the same memory settings', () => {
     const image = read('Dockerfile')
     const unit = read('ops/systemd/sparkwright.service')
     expect(unit).toContain('/node server/main.ts')
@@ -194,7 +194,7 @@ describe('the image', () => {
     for (const [setting] of settings) expect(image).toContain(setting.replace(/^"(\w+=)(.*)"$/, '$1"$2"'))
   })
 
-  it('leaves keys, data and what was built here outside', () => {
+  it('contains no keys, data or local builds', () => {
     const left = read('.dockerignore').split('\n')
     for (const name of ['.env', '.env.*', '.git', 'data', 'dist', 'node_modules'])
       expect(left).toContain(name)

@@ -80,7 +80,7 @@ describe('the conformance document', () => {
     expect(renderConformance(groups, results.toReversed())).toBe(document)
   })
 
-  it('counts requirements that rest on generated paths alone apart', () => {
+  it('counts requirements that rest on generated paths alone separately', () => {
     const path = {
       file: 'tests/charts/paths.test.ts',
       title: 'topic.toggled [TOP-06]',
@@ -111,7 +111,7 @@ describe('the conformance document', () => {
     ])
   })
 
-  it('is content when every requirement is proved', () => {
+  it('passes if every requirement is proved', () => {
     expect(complaintsAbout(groups, [result('keeps the last topic [TOP-01, TOP-06, MSG-38]')])).toEqual([])
   })
 })
@@ -144,7 +144,7 @@ describe('test reports', () => {
     ])
   })
 
-  it('joins the titles of nested browser suites, counts what held the second time, and a failed start as a failure', () => {
+  it('joins the titles of nested browser suites, counts what passed the second time, and a failed start as a failure', () => {
     const report = {
       config: { rootDir: join(import.meta.dirname, '../../e2e') },
       errors: [{}],

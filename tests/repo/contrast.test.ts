@@ -62,7 +62,7 @@ describe.each(['light', 'dark'] as const)('the %s palette', (theme) => {
 })
 
 describe('the measure of contrast', () => {
-  it('knows the published values', () => {
+  it('gives the published values', () => {
     expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5)
     expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2)
     expect(contrast('#FFFFFF', '#FFFFFF')).toBe(1)

@@ -32,12 +32,12 @@ const used = sources.flatMap(({ file, text }) => [
 ])
 
 describe('the inventory of keys and algorithms', () => {
-  it('names every algorithm of the source, and none that is not there [S9]', () => {
+  it('names every algorithm in the source, and no others [S9]', () => {
     expect(used.filter(({ name }) => !listed.has(name))).toEqual([])
     expect(new Set(used.map(({ name }) => name))).toEqual(listed)
   })
 
-  it('names the variables that hold keys of others [S9]', () => {
+  it('names the variables that contain keys for other services [S9]', () => {
     const example = readFileSync(join(root, '.env.example'), 'utf8')
     const variables = [...example.matchAll(/^# ?([A-Z_]*(?:KEY|TOKEN))=/gm)].map(([, name = '']) => name)
     expect(variables.length).toBeGreaterThan(2)

@@ -12,7 +12,7 @@ it('numbers every decision once, in its name and in its title', () => {
   expect(titles).toEqual(numbers.map(String))
 })
 
-it('says of every number without a record why there is none', () => {
+it('says for every number without a record why there is none', () => {
   const said = new Set(
     readFileSync(join(folder, 'README.md'), 'utf8')
       .match(/\b\d+\b/g)

@@ -6,7 +6,7 @@ const matrix = readMatrix()
 const notes = readNotes()
 
 describe('the matrix of faults', () => {
-  it('gives a reason that is on record for whatever is not as specified', () => {
+  it('gives a recorded reason for everything that is not as specified', () => {
     const requirements = readFileSync('docs/requirements.md', 'utf8')
     const decisions = readdirSync('docs/decisions')
     const used = new Set(matrix.flatMap((cell) => cell.notes))

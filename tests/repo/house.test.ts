@@ -43,8 +43,8 @@ const gone: readonly (readonly [RegExp, string])[] = [
   [/\bupkeep(?:Machine|Of|\.)|\bdeed(?:Machine|\.)/, 'row actions and list actions'],
 ]
 
-describe('What was taken out of the house', () => {
-  it('is looked for in all that is shipped', () => {
+describe('What was removed', () => {
+  it('is searched for in everything that is shipped', () => {
     expect(files.length).toBeGreaterThan(500)
   })
 

@@ -108,7 +108,7 @@ describe('the linter', () => {
   )
 
   it.each(imports.map(([text, complaint], index) => [text, complaint, String(index)] as const))(
-    'wants one path to a file of src/ui: %s',
+    'requires one path to a file of src/ui: %s',
     async (_, complaint, index) => {
       const messages = (await about(`src/ui/home/import-${index}.ts`, /own/)).map(({ message }) => message)
       expect(messages.map((message) => message.slice(0, message.indexOf(':')))).toEqual(
@@ -117,7 +117,7 @@ describe('the linter', () => {
     },
   )
 
-  it('refuses patterns that backtrack, in what runs for users', async () => {
+  it('refuses patterns that backtrack, in code that runs for users', async () => {
     expect(await codesOf('server/pattern.ts')).toEqual(['regexp(no-super-linear-backtracking)'])
     expect(await codesOf('tests/pattern.ts')).toEqual([])
   })
@@ -126,7 +126,7 @@ describe('the linter', () => {
     expect(await codesOf('src/forgotten.ts')).toEqual(['typescript(no-floating-promises)'])
   })
 
-  it('refuses an exception that nothing needs', async () => {
+  it('refuses an unnecessary exception', async () => {
     expect(await about('src/unused.ts', /./)).toHaveLength(1)
   })
 })

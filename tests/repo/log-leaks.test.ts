@@ -15,7 +15,7 @@ const usual = {
 }
 
 describe('the log of a browser run, compared with what its server was sent', () => {
-  it('is clean with lines that name routes and ids alone', () => {
+  it('is clean if its lines contain only route names and ids', () => {
     const log = `Sparkwright is ready at http://127.0.0.1:4410\n${lines(usual, { level: 40, at: ['at /x/node_modules/@hono/node.js:1:2'] })}`
     expect(leaksOf(log, ['sparks', 'challenges', 'We lose fresh bread', usual.challenge])).toEqual([])
   })
@@ -26,7 +26,7 @@ describe('the log of a browser run, compared with what its server was sent', () 
     ['a text as the name of a field', { 'We lose fresh bread': 1 }, 'We lose fresh bread'],
     ['an opaque token', { reason: 'Zk3d9aP1qLx0Vv7TtRr2' }, 'Zk3d9aP1qLx0Vv7TtRr2'],
     ['a secret where an id belongs', { requestId: 'Zk3d9aP1qLx0Vv7TtRr2' }, 'Zk3d9aP1qLx0Vv7TtRr2'],
-  ])('tells of %s', (_, entry, sent) => {
+  ])('reports %s', (_, entry, sent) => {
     expect(leaksOf(lines(usual, { ...usual, ...entry }), [sent])).toMatchObject([{ what: 'what was sent' }])
   })
 
@@ -35,11 +35,11 @@ describe('the log of a browser run, compared with what its server was sent', () 
     ['a header with a token', 'authorization: DPoP abc', 'a token'],
     ['an address for letters', 'ada@example.org', 'an address'],
     ['an address of a machine', 'from 203.0.113.9', 'an address'],
-  ])('tells of %s that nobody is known to have sent', (_, value, what) => {
+  ])('reports %s that nobody is known to have sent', (_, value, what) => {
     expect(leaksOf(lines({ ...usual, value }), [])).toEqual([{ what, field: 'value', value }])
   })
 
-  it('tells of what stands in a line that is not JSON', () => {
+  it('reports what a line that is not JSON contains', () => {
     expect(leaksOf('Error: We lose fresh bread\n', ['We lose fresh bread'])).toMatchObject([
       { field: 'line' },
     ])

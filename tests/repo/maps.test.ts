@@ -40,7 +40,7 @@ describe('The actor map', () => {
     )
   })
 
-  it('is read, and so are the charts', () => {
+  it('and the charts can be read', () => {
     expect(children.get('app')).toContain('workspace')
     expect(charts.flatMap(({ invoked }) => invoked).length).toBeGreaterThan(30)
   })

@@ -33,12 +33,12 @@ const never: readonly (readonly [what: string, form: RegExp])[] = [
 ]
 
 describe('the source', () => {
-  it.each(never)('holds no %s', (_, form) => {
+  it.each(never)('contains no %s', (_, form) => {
     expect(sources.length).toBeGreaterThan(300)
     expect(sources.filter(({ text }) => form.test(text)).map(({ file }) => file)).toEqual([])
   })
 
-  it('draws no secret by chance that can be foretold [S9]', () => {
+  it('generates no secret from predictable randomness [S9]', () => {
     // The server does not use `Math.random`. The browser uses it only for the order of keywords and the name of
     // a history entry.
     expect(sources.filter(({ text }) => text.includes('Math.random')).map(({ file }) => file)).toEqual([

@@ -27,7 +27,7 @@ const build = (names: readonly string[], now: number) => {
 }
 const assets = () => readdirSync(join(dist, 'assets')).sort()
 
-it('The chunks of the build before are served for a day after the update, and no list of them', async () => {
+it('The chunks of the previous build are served for a day after the update, and no list of them', async () => {
   build(['main-1.js', 'drawer-1.js', 'drawer-1.js.br', 'same-0.css'], 0)
   expect(assets()).toEqual(['drawer-1.js', 'drawer-1.js.br', 'main-1.js', 'same-0.css'])
   const update = 10 * servedOn
@@ -47,7 +47,7 @@ it('The chunks of the build before are served for a day after the update, and no
   expect(assets()).toEqual(['drawer-2.js', 'main-2.js', 'main-3.js', 'main-4.js', 'same-0.css'])
 })
 
-it('A chunk that a build makes again is a current one', () => {
+it('A chunk that a build generates again is current', () => {
   build(['main-1.js'], 0)
   build(['main-2.js'], 1)
   build(['main-1.js'], 2)
@@ -56,7 +56,7 @@ it('A chunk that a build makes again is a current one', () => {
   expect(assets()).toEqual(['main-1.js', 'main-3.js'])
 })
 
-it('A build that fails loses nothing that was put aside', () => {
+it('A failed build loses nothing that was set aside', () => {
   build(['main-1.js'], 0)
   setAside(dist, shelf)
   rmSync(dist, { recursive: true, force: true })

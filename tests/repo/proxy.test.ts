@@ -6,14 +6,14 @@ import { parseConfig } from '#server/config.ts'
 const configuration = readFileSync(join(import.meta.dirname, '../../ops/nginx/sparkwright.conf'), 'utf8')
 const [, plain = '', secure = ''] = configuration.split(/^server \{$/m)
 
-describe('the configuration of nginx that comes along', () => {
-  it('speaks TLS 1.2 and 1.3 only, with forward secrecy and authenticated encryption [S9]', () => {
+describe('the supplied nginx configuration', () => {
+  it('uses TLS 1.2 and 1.3 only, with forward secrecy and authenticated encryption [S9]', () => {
     expect(secure).toContain('listen 443 ssl;')
     expect(secure).toContain('ssl_protocols TLSv1.2 TLSv1.3;')
     expect(secure).toContain('ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;')
   })
 
-  it('leads pages from http to https, and refuses what programs send in clear [S9]', () => {
+  it('redirects pages from http to https, and refuses what programs send unencrypted [S9]', () => {
     expect(plain).toContain('listen 80;')
     const [, refused = ''] = /location ~ (\S+) \{\s+return 403;/.exec(plain) ?? []
     const isRefused = (path: string) => new RegExp(refused).test(path)
@@ -25,13 +25,13 @@ describe('the configuration of nginx that comes along', () => {
     expect(plain).not.toContain('proxy_pass')
   })
 
-  it('counts the connections of an address, as the server does where there is no proxy [S9]', () => {
+  it('counts the connections of an address, as the server does without a proxy [S9]', () => {
     expect(configuration).toContain('limit_conn_zone $binary_remote_addr zone=sparkwright:10m;')
     expect(secure).toContain('limit_conn sparkwright 256;')
     expect(parseConfig({}).config.connectionsPerAddress).toBe(256)
   })
 
-  it('adds the address of the sender to those that it is told, for the limits of the server [S9]', () => {
+  it('adds the sender’s address to those that it receives, for the server’s limits [S9]', () => {
     const ways = secure.split('proxy_pass ').slice(1)
     expect(ways).toHaveLength(2)
     for (const way of ways)

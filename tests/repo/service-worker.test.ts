@@ -108,7 +108,7 @@ describe('the service worker', () => {
     ['/challenges/abc/review/', '/challenges/new/'],
     ['/cookie-policy/', '/challenges/new/'],
     ['/case-study/7/', '/challenges/new/'],
-  ])('opens %s without a network, and says that it did [OFF-02]', async (path, page) => {
+  ])('opens %s without a network, and says so [OFF-02]', async (path, page) => {
     const worker = await start(built('one'))
     server = undefined
     const answer = (await worker.ask(path))!
@@ -116,7 +116,7 @@ describe('the service worker', () => {
     expect(answer.headers.get('server-timing')).toBe('kept')
   })
 
-  it('opens the kept page when the network takes the request and stays silent for some seconds [OFF-02, D6]', async () => {
+  it('opens the cached page if the network accepts the request and stays silent for some seconds [OFF-02, D6]', async () => {
     const worker = await start(built('one'))
     isSilent = true
     const given = worker.ask('/challenges/abc/review/')
@@ -130,13 +130,13 @@ describe('the service worker', () => {
     expect(answer.headers.get('server-timing')).toBe('kept')
   })
 
-  it('waits for nothing where the server answers [D6]', async () => {
+  it('does not wait if the server answers [D6]', async () => {
     const worker = await start(built('one'))
     expect(await (await worker.ask('/'))!.text()).toBe('served /')
     expect(timers).toEqual([])
   })
 
-  it('shows what the server answers, an error too [OFF-02]', async () => {
+  it('shows the server’s answer, even an error [OFF-02]', async () => {
     const worker = await start(built('one'))
     server = () => new Response('Under repair', { status: 503 })
     const answer = (await worker.ask('/challenges/'))!
@@ -153,19 +153,19 @@ describe('the service worker', () => {
     '/some-token/',
     '/healthz',
     '/?code=abc&state=def',
-  ])('has nothing to do with %s [OFF-02]', async (path) => {
+  ])('does not handle %s [OFF-02]', async (path) => {
     const worker = await start(built('one'))
     expect(await worker.ask(path)).toBeUndefined()
   })
 
-  it('leaves calls, other hosts and what is sent alone [OFF-02]', async () => {
+  it('leaves calls, other hosts and anything that is sent alone [OFF-02]', async () => {
     const worker = await start(built('one'))
     expect(await worker.ask('/v1/user', { mode: 'cors' })).toBeUndefined()
     expect(await worker.ask('/challenges/', { method: 'POST' })).toBeUndefined()
     expect(await worker.ask('/assets/one.js', { mode: 'cors', host: 'http://other.test' })).toBeUndefined()
   })
 
-  it('hands out the parts of its build, and asks the server for others [OFF-02, OFF-07]', async () => {
+  it('serves the parts of its build, and asks the server for others [OFF-02, OFF-07]', async () => {
     const worker = await start(built('one'))
     server = (path) => new Response(`asked ${path}`)
     const text = async (path: string) => (await worker.ask(path, { mode: 'cors' }))!.text()
@@ -174,14 +174,14 @@ describe('the service worker', () => {
     expect(await text('/assets/other.js')).toBe('asked /assets/other.js')
   })
 
-  it('keeps all of a build or nothing [OFF-07]', async () => {
+  it('caches all of a build or nothing [OFF-07]', async () => {
     const worker = install(built('one'))
     server = (path) => (path === '/assets/one.js' ? new Response('', { status: 404 }) : serves(path))
     await expect(worker.run('install')).rejects.toThrow('Request failed')
     expect(log).toEqual([])
   })
 
-  it('takes over from the build before, whose parts stay for pages that are open [OFF-07]', async () => {
+  it('replaces the previous build, whose parts stay for open pages [OFF-07]', async () => {
     await start(built('one'))
     await start(built('two'))
     const worker = await start(built('three'))
@@ -193,14 +193,14 @@ describe('the service worker', () => {
     await expect(text('/assets/one.js')).rejects.toThrow('Failed to fetch')
   })
 
-  it('touches nothing that is kept of a person [OFF-03]', async () => {
+  it('does not touch a person’s stored data [OFF-03]', async () => {
     await device.caches.open('answers ada')
     await start(built('one'))
     await start(built('two'))
     expect(device.names()).toContain('answers ada')
   })
 
-  it('can be taken away, with all that was kept [OFF-08]', async () => {
+  it('can be removed, with everything that it cached [OFF-08]', async () => {
     await start(built('one'))
     await device.caches.open('answers ada')
     log = []
@@ -215,7 +215,7 @@ describe('the service worker', () => {
 describe('what the build writes into it', () => {
   const version = (text: string) => /^const version = '(\w+)'$/m.exec(text)?.[1]
 
-  it('is every file that a page may ask for, without the inspector [OFF-02]', () => {
+  it('is every file that a page may request, without the inspector [OFF-02]', () => {
     const files = keptFiles({
       'index.html': { file: 'assets/main.js', css: ['assets/main.css'], assets: ['assets/font.woff2'] },
       'src/ui/late.tsx': { file: 'assets/late.js', css: ['assets/main.css'] },
@@ -224,7 +224,7 @@ describe('what the build writes into it', () => {
     expect(files).toEqual(['/assets/font.woff2', '/assets/late.js', '/assets/main.css', '/assets/main.js'])
   })
 
-  it('is another version when a file or a page is another [OFF-07]', () => {
+  it('is a new version if a file or a page changes [OFF-07]', () => {
     const one = version(fillServiceWorker(script, ['/a'], ['home']))
     expect(one).toMatch(/^\w{12}$/)
     expect(version(fillServiceWorker(script, ['/a'], ['home']))).toBe(one)

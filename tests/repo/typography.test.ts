@@ -22,8 +22,8 @@ const stated = [
   "Sorry, we couldn't find that case study",
 ]
 
-describe('what is read on a screen', () => {
-  it('has curved apostrophes, but for the sentences that are stated otherwise', () => {
+describe('text that is read on a screen', () => {
+  it('has curved apostrophes, except in sentences that are specified otherwise', () => {
     expect(screens.length).toBeGreaterThan(200)
     const straight = screens
       .map((text) => stated.reduce((rest, sentence) => rest.replaceAll(sentence, ''), text))
@@ -31,7 +31,7 @@ describe('what is read on a screen', () => {
     expect(straight).toEqual([])
   })
 
-  it('states those sentences, each of them', () => {
+  it('contains each of those sentences', () => {
     for (const sentence of stated) expect(words.some((text) => text.includes(sentence))).toBe(true)
   })
 

@@ -97,7 +97,7 @@ const readBibtex = (text: string): { key: string; fields: [name: string, value: 
 const names = ['title', 'author', 'year', 'journal', 'doi', 'url', 'note']
 
 describe('a report of hostile texts', () => {
-  it('as BibTeX has the same two entries and no field that was not written, each with as many braces open as shut [A10]', () => {
+  it('as BibTeX has the same two entries and no invented field, each with balanced braces [A10]', () => {
     fc.assert(
       fc.property(hostilePaper, (paper) => {
         const written = toBibtex(papersOf(paper))
@@ -126,7 +126,7 @@ describe('a report of hostile texts', () => {
     )
   })
 
-  it('as BibTeX keeps a DOI with odd letters as it can be looked up [A10]', () => {
+  it('as BibTeX keeps a DOI with unusual characters so that it can still be looked up [A10]', () => {
     const [entry] = readBibtex(
       toBibtex(papersOf({ uri: 'https://doi.org/10.1002/(SICI)1097<1::AID-X_1>3.0#{a}\\b%20' })),
     )
@@ -152,7 +152,7 @@ describe('a report of hostile texts', () => {
     )
   })
 
-  it('as Markdown reads back as the same headings, texts, lists and links, and as no other sign [A10]', () => {
+  it('as Markdown reads back as the same headings, texts, lists and links, and as no other mark-up [A10]', () => {
     const markdown = markdownIt({ html: true })
     /** Parses Markdown: returns the words, the links and the kinds of elements. */
     const read = (text: string) => {
@@ -228,7 +228,7 @@ describe('a report of hostile texts', () => {
     )
   })
 
-  it('as JSON reads back as it was [A10]', () => {
+  it('as JSON reads back unchanged [A10]', () => {
     fc.assert(
       fc.property(hostile, hostilePaper, (text, paper) => {
         const report = reportOf(

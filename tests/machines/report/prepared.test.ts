@@ -12,7 +12,7 @@ const labelled = (content: Parameters<typeof reportOf>[0]) =>
     .map((block) => ('label' in block ? [block.label, 'text' in block ? block.text : ''] : block.kind))
 
 describe('the names on the first page of a report', () => {
-  it('stand below the title, for whom before by whom [REP-10]', () => {
+  it('are below the title, for whom before by whom [REP-10]', () => {
     expect(labelled(named('Ada Byron', 'The bakery'))).toEqual([
       'heading',
       ['Prepared for', 'The bakery'],
@@ -20,12 +20,12 @@ describe('the names on the first page of a report', () => {
     ])
   })
 
-  it('are left out where nothing but blanks was typed [REP-10]', () => {
+  it('are left out if only blanks were typed [REP-10]', () => {
     expect(labelled(named(' ', ''))).toEqual(labelled(reportContent))
     expect(reportOf(named(' ', ''), ['challenge'], day)).not.toHaveProperty('preparedBy')
   })
 
-  it('stay on one line, and text [REP-10]', () => {
+  it('stay on one line, and remain text [REP-10]', () => {
     const report = reportOf(named('Ada\n# Head\u0000', '<b>[x](https://evil.example)'), ['challenge'], day)
     expect(report).toMatchObject({ preparedBy: 'Ada # Head' })
     const markdown = toMarkdown({ title: report.title, blocks: blocksOf(report) }, 'Sparkwright')
@@ -33,7 +33,7 @@ describe('the names on the first page of a report', () => {
     expect(markdown).toContain('**Prepared for:** \\<b\\>\\[x\\](https://evil.example)\n')
   })
 
-  it('are on a shared page only where that was chosen [REP-10]', () => {
+  it('are on a shared page only if that was chosen [REP-10]', () => {
     const shared = (isPrepared: boolean) =>
       JSON.stringify(
         reportOf(

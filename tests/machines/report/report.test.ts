@@ -25,7 +25,7 @@ const labelled = (list: readonly { kind: string; label?: string | undefined; ite
   ) as Record<string, string[]>
 
 describe('a report', () => {
-  it('says what is known of the case, as the owner left it, and is silent where nothing is', () => {
+  it('says what is known of the case, as the owner left it, and nothing if nothing is known', () => {
     const problem = (name: string, active: boolean) => ({
       id: name.toLowerCase(),
       name,
@@ -81,7 +81,7 @@ describe('a report', () => {
     ).not.toHaveProperty('caseBrief')
   })
 
-  it('holds everything that was kept, the ideas in the user’s order before all that led to them [REV-03, AMB-07, REP-01, PLAN-09]', () => {
+  it('contains everything that was kept, the ideas in the user’s order before what led to them [REV-03, AMB-07, REP-01, PLAN-09]', () => {
     expect(
       blocks.flatMap((block) => (block.kind === 'heading' && block.level < 3 ? [block.text] : [])),
     ).toEqual([
@@ -366,7 +366,7 @@ describe('a report', () => {
       `)
     })
 
-    it('says nothing that a section that was left out would say [REP-09, A9]', () => {
+    it('says nothing that belongs to a section that was left out [REP-09, A9]', () => {
       const opening = (...sections: ReportSection[]) =>
         JSON.stringify(reportOf(content, ['opening', ...sections], day).opening ?? {})
       expect(opening('sparks')).toBe('{}')
@@ -376,7 +376,7 @@ describe('a report', () => {
       expect(opening('actions')).toContain('Ada')
     })
 
-    it('begins with the first ideas where none was kept to start with, and with what is wanted where nothing is asked [REP-09]', () => {
+    it('begins with the first ideas if none was kept to start with, and with the goal if the text asks nothing [REP-09]', () => {
       const { opening } = reportOf(
         {
           ...content,
@@ -391,7 +391,7 @@ describe('a report', () => {
       expect(opening?.start.map((idea) => idea.text)).toEqual(['One', 'Two', 'Three'])
     })
 
-    it('has none of a short text alone, which stands there itself [REP-09]', () => {
+    it('is left out for a short text alone, which is shown itself [REP-09]', () => {
       const alone = (challenge_text: string) =>
         reportOf(
           { ...emptyContent, challenge: { ...emptyContent.challenge, challenge_text } },
@@ -404,7 +404,7 @@ describe('a report', () => {
       )
     })
 
-    it('takes a figure from a long sentence alone, and no year or number of a list for one [REP-09]', () => {
+    it('takes a figure from a long sentence alone, and takes no year or list number for one [REP-09]', () => {
       const figures = (challenge_text: string) =>
         reportOf(
           { ...content, challenge: { ...content.challenge, challenge_text }, brief: undefined },
@@ -421,7 +421,7 @@ describe('a report', () => {
     })
   })
 
-  it('holds the chosen sections and no others', () => {
+  it('contains the chosen sections and no others', () => {
     const report = reportOf(fullContent, ['ideas', 'reframes'], day)
     expect(Object.keys(report)).toEqual(['version', 'title', 'madeOn', 'ideas', 'reframes'])
     const text = textOf(report)
@@ -429,7 +429,7 @@ describe('a report', () => {
     expect(text).not.toMatch(/Subscription|bakery on the move|forty villages/)
   })
 
-  it('says the scope only where somebody chose one [REP-01]', () => {
+  it('says the scope only if somebody chose one [REP-01]', () => {
     const scopeOf = (scope: number) => {
       const challenge = { ...emptyContent.challenge, region: 'Wales', scope }
       return reportOf({ ...emptyContent, challenge }, allSections, day).refinements
@@ -439,7 +439,7 @@ describe('a report', () => {
     expect(scopeOf(0)).toEqual([{ label: 'Scope', text: '1 – Project tactic' }, region])
   })
 
-  it('leaves out what is empty, and says once where nothing was kept [REP-01]', () => {
+  it('leaves out empty sections, and says once if nothing was kept [REP-01]', () => {
     const headings = (report: Report) =>
       blocksOf(report).flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block.text] : []))
     const empty = reportOf(emptyContent, allSections, day)
@@ -452,7 +452,7 @@ describe('a report', () => {
     expect(textOf(reportOf({ ...emptyContent, topics }, allSections, day))).not.toContain('vans')
   })
 
-  it('calls an idea by its focus, and says nothing twice that is true of several [REP-02]', () => {
+  it('calls an idea by its focus, and says nothing twice that applies to several [REP-02]', () => {
     const idea = (text: string, focus: string, own: string): Idea => ({
       ...ideaNamed(text),
       focus,
@@ -487,7 +487,7 @@ describe('a report', () => {
     expect(textOf(long)).toContain('1. Bake in the evening.\n')
   })
 
-  describe('of an idea that was kept for two sparks', () => {
+  describe('about an idea that was kept for two sparks', () => {
     const first = ideaNamed('Bake in the evening.')
     const second = {
       ...first,
@@ -508,7 +508,7 @@ describe('a report', () => {
         ),
       )
 
-    it('tells it once with both, and numbers the next one after it [REP-02]', () => {
+    it('describes it once with both, and numbers the next one after it [REP-02]', () => {
       const text = told()
       expect(text.match(/Bake in the evening\.$/gm)).toHaveLength(1)
       expect(text).toContain(
@@ -519,7 +519,7 @@ describe('a report', () => {
       expect(text).not.toMatch(/^3\. Στόχος/m)
     })
 
-    it('says once what was put down for one of them, or for both alike', () => {
+    it('says once what was written for one of them, or for both alike', () => {
       const plan = { note: 'Ask the café', owner: 'Sam', due: '2026-12-01' }
       const judgements = { [two!]: { impact: 3, effort: 1 } } as const
       const line = 'Impact: High · Effort: Low · Who: Sam · By when: 1 December 2026'
@@ -537,7 +537,7 @@ describe('a report', () => {
       }
     })
 
-    it('says beside each spark what was put down for it alone', () => {
+    it('says beside each spark what was written for it alone', () => {
       const text = told({
         judgements: { [one!]: { impact: 3, effort: 1 }, [two!]: { impact: 1, effort: 2 } },
         plans: {
@@ -561,7 +561,7 @@ describe('a report', () => {
     })
   })
 
-  it('lists what a business model says in several lines, each with its own sign', () => {
+  it('lists what a business model says in several lines, each with its own bullet', () => {
     const businessModels = [
       {
         _id: 'm',
@@ -578,7 +578,7 @@ describe('a report', () => {
     )
   })
 
-  it('is made of rows that lack their fields, or hold other things in them', () => {
+  it('is made even from rows that lack fields, or have other contents in them', () => {
     const broken = {
       ...emptyContent,
       challenge: { scope: 99, challenge_text: null, challenge_title: 5 },
@@ -603,7 +603,7 @@ describe('a report', () => {
     expect(unknownStudies(broken.lists, ['ideas'])).toEqual([])
   })
 
-  it('holds 500 bookmarks of a kind and 20 000 characters, as the server takes them', () => {
+  it('contains 500 bookmarks of a kind and 20 000 characters, as the server accepts them', () => {
     const ideas = Array.from({ length: 500 }, (_, index) => ideaNamed(`Idea number ${index}`))
     const long = 'word '.repeat(4_000).trim()
     const content = {
@@ -618,7 +618,7 @@ describe('a report', () => {
     expect(toText(document, brand)).toMatch(/^500\. .+\n\nIdea number 499$/mu)
   })
 
-  it('leaves out the words that were taken out of the challenge, unless they are asked for [C2]', () => {
+  it('leaves out the words that were removed from the challenge, unless they are requested [C2]', () => {
     const content = {
       ...emptyContent,
       challenge: { ...emptyContent.challenge, original_challenge_text: 'We lost £4,200.' },
@@ -628,7 +628,7 @@ describe('a report', () => {
     expect(reportOf(content, ['original'], day).original).toBe('We lost £4,200.')
   })
 
-  it('has no title where that is the beginning of a text that is left out [A9]', () => {
+  it('has no title if that is the beginning of a text that is left out [A9]', () => {
     const challenge = { ...emptyContent.challenge, challenge_title: '' }
     expect(reportOf({ ...emptyContent, challenge }, ['challenge'], day).title).toMatch(/^We bake bread/)
     expect(reportOf({ ...emptyContent, challenge }, ['ideas'], day).title).toBe('Untitled challenge')
@@ -645,7 +645,7 @@ describe('a report', () => {
     )
   })
 
-  it('leaves out what no file can hold', () => {
+  it('leaves out what no file can contain', () => {
     const challenge_text = `a\u0000b\uD800c\u001B[31m\r\nd\te`
     const { challenge } = reportOf(
       { ...emptyContent, challenge: { ...emptyContent.challenge, challenge_text } },
@@ -662,7 +662,7 @@ describe('the files of a report', () => {
     expect(full).toMatchObject({ version: 1, madeOn: day, original: 'We bake bread.' })
   })
 
-  it('are Markdown in which no word of the user’s turns into a sign', () => {
+  it('are Markdown in which no word of the user’s becomes mark-up', () => {
     const hostile = reportOf(
       {
         ...emptyContent,
@@ -686,7 +686,7 @@ describe('the files of a report', () => {
     expect(markdown).toContain('**Steps:**\n\n1. Ask three bakers\n2. Zażółć gęślą jaźń')
   })
 
-  it('say of a paper that its details are not confirmed, wherever its note stands', () => {
+  it('say for a paper that its details are not confirmed, wherever its note is', () => {
     const checked = 'Details not confirmed against a source'
     const [paper] = fullContent.lists.papers
     if (!paper) throw new Error('A paper is kept')
@@ -733,7 +733,7 @@ describe('the files of a report', () => {
     expect(toBibtex([])).toBe('')
   })
 
-  it('have names that every system takes', () => {
+  it('have names that every system accepts', () => {
     expect(fileName('Chleb / ψωμί: хлеб?', 'pdf')).toBe('chleb-ψωμί-хлеб.pdf')
     expect(fileName('../..\\CON', 'md')).toBe('con.md')
     expect(fileName('日本'.repeat(100), 'json')).toHaveLength(65)
