@@ -29,7 +29,7 @@ describe('memory that requests share', () => {
     expect(() => room.enter('d').grow(1)).toThrow(refused)
   })
 
-  it('lets the slowest give way when it is full, and nobody who gets on or has sent everything', () => {
+  it('lets the slowest give way when it is full, and nobody who makes progress or has sent everything', () => {
     let time = 0
     const room = roomOf(300_000, 300_000, () => time)
     const left: string[] = []
@@ -50,7 +50,7 @@ describe('memory that requests share', () => {
   })
 })
 
-describe('a connection that does not get on', () => {
+describe('a connection that makes no progress', () => {
   let server: Listening
   let remove: () => Promise<void>
   const sockets: Socket[] = []

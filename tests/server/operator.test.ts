@@ -111,7 +111,7 @@ const bodyOf = (method: string) => (method === 'GET' ? undefined : {})
 const choiceOf = (model = 'stub-small:4b') => ({ baseUrl: `${ollama.address}/v1`, model })
 
 describe('the operator’s token', () => {
-  it('is made once, and is stored as a digest that opens nothing [OPER-01]', async () => {
+  it('is created once, and is stored as a digest that opens nothing [OPER-01]', async () => {
     const store = createOperatorStore(database, clock)
     const token = await firstToken(store)
     expect(token).toMatch(/^[\w-]{32}$/)
@@ -124,7 +124,7 @@ describe('the operator’s token', () => {
     expect((await ask('GET', 'state', undefined, stored)).status).toBe(401)
   })
 
-  it('ends with the one after it [OPER-01]', async () => {
+  it('stops working when another is created [OPER-01]', async () => {
     const { ask, token, store } = await start()
     expect((await ask('GET', 'state')).status).toBe(200)
     const next = await newToken(store)
@@ -137,7 +137,7 @@ describe('the operator’s token', () => {
     ['POST', 'look'],
     ['POST', 'trial'],
     ['PUT', 'model'],
-  ])('is asked for by %s /operator/%s, and can be guessed ten times [OPER-01]', async (method, path) => {
+  ])('is required by %s /operator/%s, and can be guessed ten times [OPER-01]', async (method, path) => {
     const { ask, token, lines } = await start()
     const statuses: number[] = []
     for (let guess = 0; guess < 12; guess += 1)
@@ -151,7 +151,7 @@ describe('the operator’s token', () => {
 })
 
 describe('guesses at the operator’s token from many addresses', () => {
-  it('are slowed down and become few for each, and the operator still gets in [OPER-01]', async () => {
+  it('are slowed down and limited to a few for each, and the operator still gets in [OPER-01]', async () => {
     const { ask, token, pauses } = await start()
     const guess = async (from: string) => (await ask('GET', 'state', undefined, 'a guess', from)).status
     for (let at = 0; at < wrongTokens.all.most; at += 1)
@@ -170,8 +170,8 @@ describe('guesses at the operator’s token from many addresses', () => {
   })
 })
 
-describe('what the operator sees', () => {
-  it('is who writes, and what the environment sets, without the key [OPER-02]', async () => {
+describe('the operator’s view', () => {
+  it('shows who writes, and what the environment sets, without the key [OPER-02]', async () => {
     const { state, ask } = await start({
       LLM_BASE_URL: `${ollama.address}/v1`,
       LLM_MODEL: 'stub-small:4b',
@@ -193,7 +193,7 @@ describe('what the operator sees', () => {
     expect((await state()).model?.model).toBe('stub-small:4b')
   })
 
-  it('is the last failures in words, and what of the day is used [OPER-02]', async () => {
+  it('shows the last failures in words, and how much of the day’s limits is used [OPER-02]', async () => {
     const { state, ask, engine } = await start()
     await ask('PUT', 'model', { revision: 0, choice: { baseUrl: 'http://127.0.0.1:9/v1', model: 'gone' } })
     await engine.title('We bake bread.', options())
@@ -205,8 +205,8 @@ describe('what the operator sees', () => {
   })
 })
 
-describe('a look for models', () => {
-  it('lists what is at an address, with what fits, and names the best [OPER-03]', async () => {
+describe('a search for models', () => {
+  it('lists the models at an address, those that suit, and the best one [OPER-03]', async () => {
     const { ask } = await start()
     const answer = LookAnswer.parse(await (await ask('POST', 'look', { address: ollama.address })).json())
     expect(answer.found[0]?.models).toEqual([
@@ -216,14 +216,14 @@ describe('a look for models', () => {
     expect(answer.toFetch).toBeNull()
   })
 
-  it('takes no other kind of address [OPER-03]', async () => {
+  it('accepts no other kind of address [OPER-03]', async () => {
     const { ask } = await start()
     for (const address of ['file:///etc/passwd', 'gopher://x', 'http://user:pass@x', 'a b'])
       expect((await ask('POST', 'look', { address })).status).toBe(422)
   })
 })
 
-describe('an address that hands out a machine’s own credentials', () => {
+describe('an address that serves a machine’s own credentials', () => {
   const asked = (address: string) => [
     ['POST', 'look', { address }],
     ['POST', 'trial', { baseUrl: address, model: 'm' }],
@@ -239,7 +239,7 @@ describe('an address that hands out a machine’s own credentials', () => {
     'http://168.63.129.16',
     'http://100.100.100.200',
     'http://metadata.test',
-  ])('is never asked: %s [OPER-03]', async (address) => {
+  ])('is never requested: %s [OPER-03]', async (address) => {
     const { ask } = await start()
     for (const [method, path, body] of asked(address)) {
       const answer = await ask(method as string, path as string, body)
@@ -248,7 +248,7 @@ describe('an address that hands out a machine’s own credentials', () => {
     }
   })
 
-  it('is not connected to either when its name changes after the check [OPER-03]', async () => {
+  it('is not connected to, even if its name changes after the check [OPER-03]', async () => {
     let looks = 0
     const fetchIt = createModelFetch({
       resolve: (_host, _options, done) => {
@@ -270,14 +270,14 @@ describe('an address that hands out a machine’s own credentials', () => {
     '100.64.0.9',
     'fd12::7',
     '203.0.114.1',
-  ])('is not every address near: %s may have a model [OPER-03]', (address) =>
+  ])('is not every nearby address: %s may have a model [OPER-03]', (address) =>
     expect(isModelAddress(address)).toBe(true),
   )
 })
 
 describe('a trial', () => {
   it(
-    'tells each answer as it comes, and then whether the model will do [OPER-04]',
+    'shows each answer as it arrives, and then whether the model is good enough [OPER-04]',
     { timeout: 30_000 },
     async () => {
       const { ask } = await start()
@@ -295,7 +295,7 @@ describe('a trial', () => {
     },
   )
 
-  it('says of an address that is none that it is none [OPER-04]', async () => {
+  it('says if an address is invalid [OPER-04]', async () => {
     const { ask } = await start()
     const text = await (await ask('POST', 'trial', { baseUrl: 'ftp://x', model: 'm' })).text()
     expect(JSON.parse(text)).toMatchObject({ status: 422 })
@@ -303,7 +303,7 @@ describe('a trial', () => {
 })
 
 describe('a choice', () => {
-  it('writes at once and in every other process within seconds, and can be taken back [OPER-05]', async () => {
+  it('takes effect at once and in every other process within seconds, and can be reverted [OPER-05]', async () => {
     const first = await start()
     const second = await start()
     const writers = async ({ engine }: typeof first) =>
@@ -318,7 +318,7 @@ describe('a choice', () => {
     expect(await writers(second)).toEqual(new Set(['offline']))
   })
 
-  it('is refused to the later of two operators, who changes nothing [OPER-06]', async () => {
+  it('is refused to the later of two operators, and changes nothing [OPER-06]', async () => {
     const { ask, state } = await start()
     const [one, other] = await Promise.all([
       ask('PUT', 'model', { revision: 0, choice: choiceOf('one') }),
@@ -329,7 +329,7 @@ describe('a choice', () => {
     expect((await state()).revision).toBe(1)
   })
 
-  it('keeps the key of its address, and sends it to no other [OPER-05]', async () => {
+  it('keeps the key with its address, and sends it to no other [OPER-05]', async () => {
     const { ask, store } = await start()
     await ask('PUT', 'model', { revision: 0, choice: { ...choiceOf(), apiKey: 'sk-1' } })
     await ask('PUT', 'model', { revision: 1, choice: choiceOf('other') })
@@ -368,7 +368,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     return { url: `http://127.0.0.1:${port}`, output, stop }
   }
 
-  it('prints the token at its first start alone, and goes on with the choice after the next [OPER-01, OPER-05]', async () => {
+  it('prints the token at its first start only, and keeps the choice after the next [OPER-01, OPER-05]', async () => {
     const first = await run(4451)
     const token = /operator\/ with the token (\S+) \(shown only this once/.exec(first.output)?.[1] ?? ''
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

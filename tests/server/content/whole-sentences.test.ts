@@ -22,12 +22,12 @@ describe('The texts of the built-in engine', () => {
     (file) => file.endsWith('.ts') && !file.includes('/model/'),
   )
 
-  it('hold no gap to be filled but that for a citation [C15]', () => {
+  it('have no gaps to fill except for a citation [C15]', () => {
     expect(content.length).toBeGreaterThan(200)
     expect(found(content, /\{(?!cite\})[a-z]+\}|^\s+variants:/gm)).toEqual([])
   })
 
-  it('are put behind no sentence of the owner’s and hold no topic or name of a problem [C15]', () => {
+  it('follow no sentence of the owner’s and contain no topic or name of a problem [C15]', () => {
     expect(code.length).toBeGreaterThan(30)
     expect(
       found(

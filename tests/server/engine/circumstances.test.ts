@@ -9,7 +9,7 @@ import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 const options = { signal: new AbortController().signal }
 const engine = createOfflineEngine()
 
-describe('What a client has', () => {
+describe('A client’s circumstance', () => {
   const has = async (text: string) => {
     const { circumstances } = await engine.brief({ text }, options)
     return circumstances.map(({ id }) => id)
@@ -26,7 +26,7 @@ describe('What a client has', () => {
     ['The boiler is from 1994.', 'visits-customers-homes'],
     ["We'd lose everything.", 'venue'],
     ['Eleven people came to the evening.', 'more-than-ten-people'],
-  ])('is not proved by a word that only looks like it: %s', async (text, id) => {
+  ])('is not proved by a word that only looks similar: %s', async (text, id) => {
     expect(await has(text)).not.toContain(id)
   })
 

@@ -22,7 +22,7 @@ describe('a verb that is spelt like a noun', () => {
     ['I tune pianos. I need not drive to Whitby again.', ['drive']],
     ['We grind lenses. Anna, who checks each one, retires.', ['checks']],
     ['People lie about the load. Our machines are full.', ['lie', 'people lie']],
-  ])('is no topic: %s', async (text, verbs) => {
+  ])('is not a topic: %s', async (text, verbs) => {
     const topics = await topicsOf(text)
     for (const verb of verbs) expect(topics).not.toContain(verb)
   })
@@ -33,7 +33,7 @@ describe('a verb that is spelt like a noun', () => {
     ['Our support visits cost us a day each. We sell pumps.', 'support visits'],
     ['We lose money on the repair work. Hay costs doubled.', 'hay costs'],
     ['The hotel visits of last year paid for the van. We clean.', 'hotel visits'],
-  ])('stays one where it is a thing: %s', async (text, topic) => {
+  ])('remains one if it is a thing: %s', async (text, topic) => {
     expect(await topicsOf(text)).toContain(topic)
   })
 })

@@ -10,7 +10,7 @@ import { generalSparks, techniques } from '#server/engine/write/general.content.
 const all = Object.values(generalSparks).flat()
 
 describe('The content of the built-in engine', () => {
-  it('holds at least two answers of general sparks for each of the ten categories, none twice', () => {
+  it('contains at least two answers of general sparks for each of the ten categories, none twice', () => {
     expect(Object.keys(generalSparks)).toHaveLength(10)
     for (const [category, sparks] of Object.entries(generalSparks)) {
       expect(sparks.length, category).toBeGreaterThanOrEqual(16)
@@ -19,7 +19,7 @@ describe('The content of the built-in engine', () => {
     expect(new Set(all.map(({ text }) => text)).size).toBe(all.length)
   })
 
-  it('has no gap in a general spark but that for a citation, and uses at least 60 techniques', () => {
+  it('has no gap in a general spark except for a citation, and uses at least 60 techniques', () => {
     for (const spark of Object.values(generalSparks).flat()) {
       expect(techniques.has(spark.technique), spark.technique).toBe(true)
       expect(citedText(spark)).not.toMatch(/[{}[\]|]/)
@@ -28,7 +28,7 @@ describe('The content of the built-in engine', () => {
     expect(() => z.parse(z.array(TechniqueForm), [...techniques.values()])).not.toThrow()
   })
 
-  it('keeps every technique in use', () => {
+  it('uses every technique', () => {
     const used = new Set<string>(all.map(({ technique }) => technique))
     expect([...techniques.keys()].filter((id) => !used.has(id))).toEqual([])
   })
@@ -57,14 +57,14 @@ describe('The content of the built-in engine', () => {
       expect(text).toMatch(/\b(?:if|suppose|when|which)\b/i)
   })
 
-  it('splits people and climate into halves, the half of nature for two answers [AMB-83]', () => {
+  it('splits people and climate into halves, with enough on the environment for two answers [AMB-83]', () => {
     const sides = generalSparks['people-climate'].map(({ side }) => side)
     expect(sides.filter((side) => side === 'people').length).toBeGreaterThanOrEqual(8)
     expect(sides.filter((side) => side === 'nature').length).toBeGreaterThanOrEqual(12)
     expect(sides).not.toContain(undefined)
   })
 
-  it('recognises no spark in a text of other origin', () => {
+  it('does not recognise a text from elsewhere as a spark', () => {
     expect(recogniseSpark('Something that I wrote myself about drivers')).toBeUndefined()
   })
 })

@@ -40,7 +40,7 @@ const fulfils = (wish: FitWish, other: Remedy, one: Remedy): boolean => {
 }
 const tried = process.env['TEST_ALL'] === '1' ? all : all.filter((_, place) => place % 4 === 0)
 
-describe('the longest time that steps name', () => {
+describe('the longest time in some steps', () => {
   it.each([
     [['On Monday ring two customers.', 'Try it for four weeks.', 'By week ten stop.'], 70, 'week ten'],
     [['Aim for one rule within half a year.', 'Do it for three days.'], 182.5, 'half a year'],
@@ -57,7 +57,7 @@ describe('the longest time that steps name', () => {
   })
 })
 
-describe('what a remedy costs', () => {
+describe('the cost of a remedy', () => {
   const remedy = (resources: string, step = 'Talk to them.') => ({
     text: 'You talk.',
     steps: [step],
@@ -72,11 +72,11 @@ describe('what a remedy costs', () => {
     ['Money for one third of six months’ need.', false],
     ['£200.', false],
     ['', false],
-  ])('is nothing only where every word proves it: %s', (resources, nothing) => {
+  ])('is nothing only if every word proves it: %s', (resources, nothing) => {
     expect(costsNothing(remedy(resources))).toBe(nothing)
   })
 
-  it('is looked for in its steps as well', () => {
+  it('is also looked for in its steps', () => {
     expect(costsNothing(remedy('Two hours.', 'Have an accountant read it.'))).toBe(false)
     expect(costsNothing(remedy('Two hours.', 'Credit something for hours when the ramp is empty.'))).toBe(
       false,
@@ -84,7 +84,7 @@ describe('what a remedy costs', () => {
   })
 })
 
-describe('the hours of work that a remedy names', () => {
+describe('the hours of work in a remedy', () => {
   it.each([
     ['An evening.', 3],
     ['One day and £40.', 8],
@@ -96,7 +96,7 @@ describe('the hours of work that a remedy names', () => {
   })
 })
 
-describe('a remedy that is done with others [C14]', () => {
+describe('a remedy that involves others [C14]', () => {
   it.each([
     ['share', 'Two firms on your street share a van and a driver.', true],
     ['who', 'A colleague takes the calls before noon.', true],
@@ -107,8 +107,8 @@ describe('a remedy that is done with others [C14]', () => {
   })
 })
 
-describe('an idea that is made to fit', () => {
-  it('is its own first step when it is to be smaller, in its own words [FIT-06]', async () => {
+describe('an adapted idea', () => {
+  it('is its own first step if it should be smaller, in its own words [FIT-06]', async () => {
     const idea = { text: 'Winter subscriptions', focus: '', resources: '', obstacles: '', spark: '' }
     const answer = await engine.fit(
       {
@@ -131,7 +131,7 @@ describe('an idea that is made to fit', () => {
   })
 
   it.each([[['Only one.']], [[]], [['Winter subscriptions', 'Later']]])(
-    'has nothing smaller without a step that stands for itself: %j [FIT-04]',
+    'has no smaller version without a step that makes sense on its own: %j [FIT-04]',
     async (steps) => {
       const idea = { text: 'Winter subscriptions', focus: '', resources: '', obstacles: '', spark: '', steps }
       const answer = await engine.fit({ challenge, wish: 'smaller', idea, seen: [] }, options)
@@ -139,7 +139,7 @@ describe('an idea that is made to fit', () => {
     },
   )
 
-  it('is its first step, or another remedy of its problem that fulfils the wish, wherever there is one (without TEST_ALL for every fourth remedy) [FIT-04] [FIT-06]', () => {
+  it('is its first step, or another remedy for its problem that fulfils the wish, if there is one (without TEST_ALL for every fourth remedy) [FIT-04] [FIT-06]', () => {
     const found = new Set<FitWish>()
     for (const { problem, remedy } of tried)
       for (const wish of fitWishes) {
@@ -171,7 +171,7 @@ describe('an idea that is made to fit', () => {
     expect([...found].toSorted()).toEqual(fitWishes.toSorted())
   })
 
-  it('proposes nothing that presupposes what is not known, is ruled out, or was shown [FIT-06]', () => {
+  it('assumes nothing that is unknown, and proposes nothing that is ruled out or was shown [FIT-06]', () => {
     for (const { remedy } of tried) {
       const first = fittedIdea({ ...base, idea: asIdea(remedy), wish: 'others' })
       if (first.idea === null) continue
@@ -185,7 +185,7 @@ describe('an idea that is made to fit', () => {
     }
   })
 
-  it('of which the library knows nothing has no version there, and only what is for the case is offered [FIT-04]', async () => {
+  it('does not exist if the library has none, and then only remedies for the case are offered [FIT-04]', async () => {
     const brief = await engine.brief({ text: challenge }, options)
     const idea = {
       text: 'Winter subscriptions',
@@ -204,7 +204,7 @@ describe('an idea that is made to fit', () => {
     expect(fittedIdea({ ...base, brief, idea, wish: 'others' }).others.length).toBeGreaterThan(0)
   })
 
-  it('is no remedy of a problem that the owner has switched off [FIT-04]', async () => {
+  it('is never a remedy for a problem that the owner has switched off [FIT-04]', async () => {
     const brief = await engine.brief({ text: challenge }, options)
     for (const { problem, remedy } of all.filter(({ problem: { id } }) => id === all[0]!.problem.id)) {
       const off = {

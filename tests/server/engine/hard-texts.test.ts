@@ -121,9 +121,9 @@ describe('a text that names nothing', () => {
   )
 })
 
-describe('ideas asked for again and again through the API', () => {
+describe('ideas requested again and again through the API', () => {
   it.each(hardTexts.filter(({ name }) => ['a list', 'capitals only', 'German'].includes(name)))(
-    'never repeat one that was seen, in any spelling, and end by saying so: $name [AMB-47]',
+    'never repeat one that was seen, in any spelling, and finally say that there are no more: $name [AMB-47]',
     async ({ text }) => {
       const { post } = open()
       const seen: string[] = []

@@ -33,7 +33,7 @@ const ideasFor = async (input: Partial<IdeasInput> & { challenge: string; spark:
 
 describe('Possible ideas', () => {
   it.each(challenges)(
-    'for the $id are 3 to 5, complete and of distinct focus [IDEA-01] [IDEA-22] [AMB-69]',
+    'for the $id are 3 to 5, complete and with distinct focus [IDEA-01] [IDEA-22] [AMB-69]',
     async ({ text, sector }) => {
       for (const { slug } of sparkCategories) {
         const { ideas, exhausted } = await ideasFor({
@@ -65,7 +65,7 @@ describe('Possible ideas', () => {
     },
   )
 
-  it('never come back on refresh, until the pool is spent and says so [AMB-47]', async () => {
+  it('never come back on refresh, until there are no more, which they say [AMB-47]', async () => {
     const { text } = challenges[6] ?? { text: '' }
     const spark = await firstSpark(text, 'customers-sales')
     const seen: string[] = []
@@ -106,7 +106,7 @@ describe('Possible ideas', () => {
     ['Accountancy', 'Check professional rules and confidentiality'],
     ['Haulage and delivery', "Check drivers' hours, licences"],
   ])(
-    'add at most once in an answer what an adviser of a %s would have checked, where the work changes [C16]',
+    'contain at most once what an adviser to a %s would check, if the work changes [C16]',
     async (sector, caution) => {
       let added = 0
       for (const { slug } of sparkCategories)
@@ -126,7 +126,7 @@ describe('Possible ideas', () => {
     },
   )
 
-  it('have different directions, and remedies of two problems where the text speaks of two', async () => {
+  it('go in different directions, and are for two problems if the text speaks of two', async () => {
     for (const { text, sector } of challenges) {
       const spark = await firstSpark(text, 'customers-sales')
       const { ideas } = await ideasFor({ challenge: text, spark, sector })
@@ -140,7 +140,7 @@ describe('Possible ideas', () => {
     }
   })
 
-  it('begin with a question where the text tells of no problem, and still fit the spark', async () => {
+  it('begin with a question if the text indicates no problem, and still fit the spark', async () => {
     const challenge = 'Wir verkaufen Brot und möchten mehr Kunden gewinnen, aber niemand kennt uns im Ort.'
     const spark = 'Which three meetings of last month decided nothing, and who could have decided alone?'
     const { ideas } = await ideasFor({ challenge, spark })
@@ -155,7 +155,7 @@ describe('Possible ideas', () => {
         expect(step).not.toMatch(/^(?:On|By|From|This|Next) (?:Mon|Tues|Wednes|Thurs|Fri)day\b/)
   })
 
-  it('presuppose what the company’s own site proves', async () => {
+  it('build on what the company’s own website proves', async () => {
     const challenge = 'Footfall falls. Fewer people come into the shop every month and the street is empty.'
     const spark = 'What if?'
     const all = async (businessSummary?: string) => {

@@ -54,12 +54,12 @@ const fair = (Key: Key, side: boolean) =>
   })
 
 describe('the material for judges', () => {
-  it('is the same for one seed and another for another', () => {
+  it('is the same for equal seeds and different for others', () => {
     expect(draw(challenges, 'one')).toEqual(drawn)
     expect(draw(challenges, 'two').material.items).not.toEqual(drawn.material.items)
   })
 
-  it('holds every text once, and nothing that tells its writer', () => {
+  it('contains every text once, and nothing that reveals its writer', () => {
     const { items } = drawn.material
     const written = challenges.flatMap(({ engine, expert }) =>
       [engine, expert].flatMap((texts) => [
@@ -87,7 +87,7 @@ describe('the material for judges', () => {
 })
 
 describe('the score', () => {
-  it('is the engine’s share of the points, where controls were passed', () => {
+  it('is the engine’s share of the points from judges who passed the controls', () => {
     expect(score(fair(drawn.key, true), drawn.key).pairs).toMatchObject({
       all: { share: 1, count: 32 },
       sameInBothOrders: 1,
@@ -96,7 +96,7 @@ describe('the score', () => {
     expect(score(fair(drawn.key, false), drawn.key).pairs.all.share).toBe(0)
   })
 
-  it('leaves out who prefers padding, or goes by the order', () => {
+  it('leaves out judges who prefer padding, or go by the order', () => {
     const padder = score(
       judged('p', (mine, other) => isPlain(other) && !isPlain(mine)),
       drawn.key,
@@ -111,7 +111,7 @@ describe('the score', () => {
     }
   })
 
-  it('is the mean of the marks by kind and writer; what is off the scale or unknown is refused', () => {
+  it('is the mean of the marks by kind and writer; marks off the scale and unknown items are refused', () => {
     const mark = (itemId: string, specific: number) => ({
       itemId,
       judge: 'j',

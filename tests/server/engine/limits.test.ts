@@ -22,7 +22,7 @@ async function briefsOf(text: string, id: string): Promise<[CaseBrief, CaseBrief
 
 const slugs = sparkCategories.map(({ slug }) => slug)
 
-describe('what an owner rules out', () => {
+describe('anything an owner rules out', () => {
   it.each(limitedChallenges)(
     'is proposed in no spark, idea or reframe to $name, whatever is ticked [C11]',
     async ({ text, problem, never }) => {
@@ -71,7 +71,7 @@ describe('what an owner rules out', () => {
     ['No plastic packaging.', 'Wrap each loaf in plastic packaging with a date.', true],
     ['We hire out tents and do not want to stop.', 'Which tents could you hire out twice a week?', false],
     ['Should we take no loans?', 'Ask the bank for a small loan.', false],
-  ])('“%s” speaks about “%s”: %s [C11]', (limit, text, against) => {
+  ])('“%s” is about “%s”: %s [C11]', (limit, text, against) => {
     expect(goesAgainst(library, { limits: [{ text: limit }] })(text)).toBe(against)
   })
 })
@@ -90,7 +90,7 @@ describe('a limit', () => {
     ['A merger is out for us.', 'Merge the two boards.'],
     ['There is to be no more debt.', 'Ask the bank for a small loan.'],
     ['Nobody is to be sacked.', 'Let two people go before the winter.'],
-  ])('“%s” rules “%s” out for the built-in engine and for a model alike [C11]', (limit, text) => {
+  ])('“%s” rules out “%s” for the built-in engine and for a model alike [C11]', (limit, text) => {
     expect(goesAgainst(library, { limits: [{ text: limit }] })(text)).toBe(true)
     expect(toldToModel(limit)).toEqual(['ruledOut'])
   })
@@ -179,7 +179,7 @@ describe('the ideas for a spark', () => {
       'Which part of the work stops when one person is ill? Who would enjoy learning it, and how soon?',
       /only one person|wait for you/i,
     ],
-  ])('%s are about what it asks [C10]', async (spark, about) => {
+  ])('%s are about its question [C10]', async (spark, about) => {
     for (const { text } of limitedChallenges.slice(0, 4)) {
       const { ideas } = await engine.ideas({ challenge: text, spark, seen: [] }, options)
       const fitting = ideas.filter((idea) => about.test(idea.text))

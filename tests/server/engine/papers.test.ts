@@ -7,13 +7,13 @@ import { challenges } from './challenges.ts'
 const options = { signal: new AbortController().signal }
 
 describe('The bundled papers', () => {
-  it('are at least 225 complete entries with numbers of their own, and each says whether it is confirmed', () => {
+  it('are at least 225 complete entries with their own numbers, each with a note whether it is confirmed', () => {
     expect(bundledPapers().length).toBeGreaterThanOrEqual(225)
     expect(new Set(bundledPapers().map(({ n }) => n)).size).toBe(bundledPapers().length)
     expect(bundledPapers().some((paper) => !isConfirmed(paper))).toBe(true)
   })
 
-  it('say so where their details are not confirmed, and have no link then [RSC-03]', async () => {
+  it('say so if their details are not confirmed, and then have no link [RSC-03]', async () => {
     const byId = new Map(bundledPapers().map((paper) => [`paper-${String(paper.n)}`, paper]))
     const found = (
       await Promise.all(challenges.map(({ text }) => createBundledPapers().search(text, options)))
@@ -27,7 +27,7 @@ describe('The bundled papers', () => {
     expect(open.filter(({ uri }) => uri !== '')).toEqual([])
   })
 
-  it('come after equally good ones where they are not confirmed', async () => {
+  it('come after equally good ones if they are not confirmed', async () => {
     // Two entries that differ only in number and status fit every query equally.
     const [entry] = bundledPapers()
     if (!entry) throw new Error('There are papers')
@@ -39,7 +39,7 @@ describe('The bundled papers', () => {
     expect(found.map(({ _id }) => _id)).toEqual(['paper-902', 'paper-901'])
   })
 
-  it('are found for a challenge by two words of its subject, which are the reason shown, and not by a word that stands in a title by chance', async () => {
+  it('are found for a challenge by two words for its subject, which are the reason shown, and not by a word that is in a title by chance', async () => {
     const text =
       'We moved outside the town and the work at the bench is slower. Our vans stand in the yard, and the roof of the shed leaks on every wet morning.'
     expect(await createBundledPapers().search(text, options)).toEqual([])
@@ -52,13 +52,13 @@ describe('The bundled papers', () => {
       expect(matched, title).toEqual(expect.arrayContaining(['quit', 'vacancy']))
   })
 
-  it('are found by a word of their title where somebody asks in a few words', async () => {
+  it('are found by a word of their title if the query has only a few words', async () => {
     const [first] = await createBundledPapers().search('absorptive capacity', options)
     expect(first?.title).toMatch(/^Absorptive capacity/)
     expect(first?.matched).toEqual(['absorptive', 'capacity'])
   })
 
-  it('link a DOI only where it is confirmed', () => {
+  it('link a DOI only if it is confirmed', () => {
     for (const paper of bundledPapers()) {
       const confirmed = ['V1', 'V2', 'V3d'].includes(paper.status) && paper.doi !== ''
       expect(paperUri(paper) !== '', `${String(paper.n)} ${paper.status}`).toBe(confirmed)
@@ -95,12 +95,12 @@ describe('The bundled papers', () => {
     expect(without / challenges.length).toBeLessThanOrEqual(0.125)
   })
 
-  it('answer a plain question with the paper on it', async () => {
+  it('answer a plain question with the paper about it', async () => {
     const [first] = await createBundledPapers().search('referral programme customers worth', options)
     expect(first?.title).toBe('Referral programs and customer value')
   })
 
-  it('take any query as words, never as search syntax', async () => {
+  it('treat any query as words, never as search syntax', async () => {
     const source = createBundledPapers()
     for (const query of [
       '"',

@@ -9,7 +9,7 @@ describe('The content lint', () => {
     expect(lintContent().errors).toEqual([])
   })
 
-  it('knows American forms and leaves British ones alone', () => {
+  it('knows American forms and accepts British ones', () => {
     for (const text of [
       'We organize it',
       'the color',
@@ -22,7 +22,7 @@ describe('The content lint', () => {
       expect(americanForm(text), text).toBeUndefined()
   })
 
-  it('tells a quoted finding that goes beyond our note of the paper', () => {
+  it('reports a quoted finding that goes beyond our note on the paper', () => {
     const paper = {
       gist: 'How teams avoid formulating the problem too narrowly',
       title: 'Problem formulation',
@@ -39,8 +39,8 @@ describe('The content lint', () => {
   })
 })
 
-describe('The measures of the engine', () => {
-  it('are met on a slice of the labelled challenges', async () => {
+describe('The engine’s measures', () => {
+  it('are met on a sample of the labelled challenges', async () => {
     const slice = labelledChallenges().filter((_, index) => index % 6 === 2)
     expect(slice).toHaveLength(5)
     const { targets, findings } = await evaluate(createOfflineEngine(), slice)
@@ -61,16 +61,16 @@ describe('The measures of the engine', () => {
     }
   })
 
-  it('count a topic as right only when a label names it, in either number', () => {
+  it('count a topic as right only if a label names it, singular or plural', () => {
     expect(topicPrecision(['driver', 'no show'], ['drivers', 'no-shows', 'tree', 'van'])).toBe(0.5)
     expect(topicPrecision(['driver'], [])).toBe(0)
   })
 
-  it('take the value that a share of all does not exceed', () => {
+  it('use the value that a share of all values does not exceed', () => {
     expect(percentile([1, 2, 3, 4], 0.5)).toBe(2)
   })
 
-  it('see wrong articles, wrong numbers and broken agreement', () => {
+  it('notice wrong articles, wrong numbers and broken agreement', () => {
     for (const text of [
       'Ask a owner.',
       'Ask an driver.',

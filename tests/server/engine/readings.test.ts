@@ -27,7 +27,7 @@ const joinery =
 const library =
   'The library has fewer visitors since the pandemic. A book sale is held twice a year. We would like the library to become the place where local people learn new skills.'
 
-describe('Texts of odd shape', () => {
+describe('Texts of unusual form', () => {
   it('in Polish get no topics made of broken words, no title and sparks without a word of it', async () => {
     expect(await labelsOf(polish)).toEqual([])
     expect(await engine.title(polish, options)).toBe('no title')
@@ -36,7 +36,7 @@ describe('Texts of odd shape', () => {
     expect(sparks.filter((text) => /[ąćęłńóśźż]|klienci|ceny|procent/i.test(text))).toEqual([])
   })
 
-  it('in English are read although some names carry marks', async () => {
+  it('in English are read although some names have accents', async () => {
     const labels = await labelsOf(
       'Our café in Kraków and our bakery in Malmö lose customers on Mondays. The drivers of the café are late, and customers complain about cold croissants.',
     )
@@ -48,13 +48,13 @@ describe('Texts of odd shape', () => {
     expect(await engine.summary(valves, options)).toContain('by June')
   })
 
-  it('as one question name what is to be done and by whom', async () => {
+  it('as one question name the task and who does it', async () => {
     const text = 'How can our rural bus charity recruit and keep volunteer drivers?'
     expect(await labelsOf(text)).toEqual(['volunteer drivers', 'rural bus charity'])
     expect(await engine.title(text, options)).toBe('Volunteer drivers and rural bus charity')
   })
 
-  it('as notes give their wishes as the title', async () => {
+  it('as notes have their wishes as title', async () => {
     expect(
       await engine.title('- music school\n- want: adult learners, daytime income, fewer dropouts', options),
     ).toBe('Adult learners and daytime income')
@@ -68,7 +68,7 @@ describe('Texts of odd shape', () => {
 })
 
 describe('The aim of a challenge', () => {
-  it('is never put together from what the owner rules out', async () => {
+  it('is never made from what the owner rules out', async () => {
     const text =
       'Quotes take me three evenings a week. I don’t want to borrow and I won’t let anyone go. I’d like Dan to stay and, in five years, a shop worth buying.'
     expect(await engine.title(text, options)).toBe('How to get Dan to stay?')
@@ -80,7 +80,7 @@ describe('The aim of a challenge', () => {
     expect(await engine.title(text, options)).not.toMatch(/^Move/)
   })
 
-  it('may be a place to be in, and names of firms keep their capitals', async () => {
+  it('may be a place, and firms’ names keep their capitals', async () => {
     const text =
       'We make handmade soap and sell it on Etsy. Etsy fees keep rising. We would like to be in thirty gift shops by next Christmas.'
     expect(await engine.title(text, options)).toBe('How to be in thirty gift shops by next Christmas?')
@@ -89,12 +89,12 @@ describe('The aim of a challenge', () => {
 })
 
 describe('People and things of a challenge', () => {
-  it('are told apart: a brother, colleagues by name, those who buy and those who send customers', async () => {
+  it('are distinguished: a brother, colleagues by name, buyers, and people who refer customers', async () => {
     expect(await typeOf(joinery, 'Eoin')).toBe('Person')
     expect(await typeOf(joinery, 'Mick')).toBe('Person')
   })
 
-  it('are no troubles when they came over everybody, and one sale of books is no figure', async () => {
+  it('are not problems if they affected everybody, and one sale of books is not a figure', async () => {
     expect(await typeOf(library, 'book sale')).toBe('Thing')
     expect(await engine.title(library, options)).toBe('Library and book sale')
   })

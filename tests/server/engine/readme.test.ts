@@ -36,7 +36,7 @@ describe('The challenge of the engine’s README', () => {
     for (const [index, { begin }] of rows.entries()) expect(kinds[index]?.piece.text).toContain(begin)
   })
 
-  it('has the goal, obstacle, limit and attempt that the table sends into the brief', () => {
+  it('has the goal, obstacle, limit and attempt that the table puts into the brief', () => {
     const texts = (spans: readonly { text: string }[]) => spans.map(({ text }) => text)
     expect(texts(brief.goal)).toEqual(['I want to be paid within 30 days.'])
     expect(texts(brief.obstacles)).toEqual(['Every week I lose a day to chasing late invoices.'])
@@ -53,7 +53,7 @@ describe('The challenge of the engine’s README', () => {
     expect(brief.problems.some(isConfirmed)).toBe(false)
   })
 
-  it('proves the circumstances that are named, by a sentence or by the sector alone', () => {
+  it('proves the circumstances that the README names, by a sentence or by the sector alone', () => {
     const quoted = (id: string) => brief.circumstances.find((one) => one.id === id)?.because.length
     for (const id of ['has-staff', 'business-customers', 'makes-to-order', 'sells-by-quote'])
       expectSaid(`\`${id}\``)
@@ -69,12 +69,12 @@ describe('The challenge of the engine’s README', () => {
     expect(circumstances.map(({ id }) => id)).not.toContain('has-staff')
   })
 
-  it('is of the trade that is named', async () => {
+  it('is of the trade that the README names', async () => {
     const trade = createTradeReader(await contentLibrary()).tradeOf(piecesOf(challenge), undefined)
     expectSaid(`The trade, “${trade?.name ?? 'none'}”`)
   })
 
-  it('has the first three topics, the title and the summary that are named', async () => {
+  it('has the first three topics, the title and the summary that the README names', async () => {
     const topics = await engine.topics({ text: challenge, order: 'top' }, options)
     expectSaid(
       `rank the phrases: ${topics
@@ -89,13 +89,13 @@ describe('The challenge of the engine’s README', () => {
     )
   })
 
-  it('gets for the named spark the four ideas that are named, in their order', async () => {
+  it('gets, for the README’s spark, its four ideas in their order', async () => {
     const [, spark = ''] = /Take the spark “([^”]+)”/.exec(said) ?? []
     const { ideas } = await engine.ideas({ challenge, spark, brief, seen: [] }, options)
     expectSaid(`The result: ${ideas.map(({ focus }) => `“${focus}”`).join(', ')}.`)
   })
 
-  it('has its ideas chosen by the weights of the table', () => {
+  it('has its ideas chosen by the weights in the table', () => {
     const rows = [...readme.matchAll(/^ +\| (.*?) +\| ([\d. a-z]+?) +\|$/gm)].map(([, , counts]) => counts)
     const { owner, words, direction, likely, trade, alike, chance } = sparkWeights
     expect(rows).toEqual([

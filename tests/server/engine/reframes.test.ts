@@ -20,8 +20,8 @@ const writtenByUs = (text: string) => text.replace(/“[^”]*”/g, '“…”'
 const ask = (text: string, scope: number, seen: readonly string[] = []) =>
   engine.reframes({ text, scope, seen }, options)
 
-describe('the patterns of reframes', () => {
-  it('are at least 60, over at least 20 techniques, with at least 18 techniques at each scope [RFM-01]', () => {
+describe('the patterns for reframes', () => {
+  it('are at least 60, with at least 20 techniques, and at least 18 techniques at each scope [RFM-01]', () => {
     expect(reframePatterns.length).toBeGreaterThanOrEqual(60)
     expect(reframeTechniques.size).toBeGreaterThanOrEqual(20)
     for (let scope = 0; scope <= limits.maxScope; scope += 1) {
@@ -30,7 +30,7 @@ describe('the patterns of reframes', () => {
     }
   })
 
-  it('speak of days and weeks at scope 0 only, and of the firm and years at scope 6', () => {
+  it('speak of days and weeks only at scope 0, and of the firm and years at scope 6', () => {
     const texts = (scope: number) =>
       reframePatterns.filter(({ scopes }) => scopes.includes(scope)).map(({ text }) => text)
     const near =
@@ -44,7 +44,7 @@ describe('the patterns of reframes', () => {
 
 describe('reframes of a challenge', () => {
   it.each(scopes)(
-    'are 8 to 10 on scope %i for every sample, each by another technique, tidy, plain and as a question [RFM-01]',
+    'are 8 to 10 at scope %i for every sample, each with another technique, well-formed, plain and as a question [RFM-01]',
     async (scope) => {
       for (const { id, text } of challenges) {
         const reframes = await ask(text, scope)
@@ -68,7 +68,7 @@ describe('reframes of a challenge', () => {
     },
   )
 
-  it('turn first on the problems of the case, once they are ticked', async () => {
+  it('are first about the problems of the case, once they are ticked', async () => {
     for (const { text } of challenges) {
       const brief = await engine.brief({ text }, options)
       const [likely] = brief.problems
@@ -105,13 +105,13 @@ describe('reframes of a challenge', () => {
     }
   })
 
-  it('are the same for the same text and scope, also in another process’s engine', async () => {
+  it('are the same for the same text and scope, even in another process’s engine', async () => {
     expect(await createOfflineEngine().reframes({ text: bakery, scope: 2, seen: [] }, options)).toEqual(
       await ask(bakery, 2),
     )
   })
 
-  it('change with the scope, and share nothing between the first level and the last [RFM-03]', async () => {
+  it('change with the scope, and the first level shares none with the last [RFM-03]', async () => {
     const [low, middle, high] = await Promise.all(
       [0, 3, 6].map(async (scope) => labelsOf(await ask(bakery, scope))),
     )
@@ -119,7 +119,7 @@ describe('reframes of a challenge', () => {
     expect(high?.filter((label) => low?.includes(label) ?? true)).toEqual([])
   })
 
-  it('never come again when more are asked for, and come to an end [AMB-47]', async () => {
+  it('are never repeated when more are requested, and finally run out [AMB-47]', async () => {
     const seen = labelsOf(await ask(bakery, 3))
     for (let round = 0; round < 8; round += 1) {
       const more = labelsOf(await ask(bakery, 3, seen))
@@ -147,7 +147,7 @@ describe('reframes of a challenge', () => {
     for (const { label } of reframes) expect(untidy(writtenByUs(label))).toEqual([])
   })
 
-  it('stop when the caller has gone', async () => {
+  it('stop when the caller has disconnected', async () => {
     const gone = { signal: AbortSignal.abort(new Error('gone')) }
     await expect(engine.reframes({ text: bakery, scope: 3, seen: [] }, gone)).rejects.toThrow('gone')
   })
@@ -169,7 +169,7 @@ describe('a text that is cut', () => {
 })
 
 describe('the calls for reframes', () => {
-  it('answer an array for a text and a scope, and further ones without those named [RFM-01, API-11, API-12]', async () => {
+  it('return an array for a text and a scope, and further ones without those named [RFM-01, API-11, API-12]', async () => {
     const { post } = startApp({ engine })
     const body = { challenge_text: bakery, scope: 6 }
     const searched = await post(`/v1${calls.searchReframes.path}`, body)

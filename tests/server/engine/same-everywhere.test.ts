@@ -25,8 +25,8 @@ const printed = async (text: string, env: Record<string, string>) => {
   return stdout
 }
 
-describe('what the built-in engine writes', () => {
-  it('is byte-equal in two processes with other clocks, languages and time zones', async () => {
+describe('the built-in engine’s output', () => {
+  it('is byte-equal in two processes with different clocks, languages and time zones', async () => {
     for (const text of texts.slice(0, 2)) {
       const [one, other] = await Promise.all([
         printed(text, { TZ: 'UTC', LANG: 'en_GB.UTF-8' }),

@@ -15,18 +15,18 @@ const read = async (text: string) => {
   return { goal: said(goal), limits: said(limits), tried: said(tried) }
 }
 
-describe('What is wanted', () => {
+describe('A goal', () => {
   it.each([
     'What I’m after is getting the boats back on time.',
     'What we are hoping for is a quieter Monday.',
     'I need the trustees to decide by March.',
     'We need our drivers to stay past the summer.',
-  ])('is read from: %s', async (text) => {
+  ])('is recognised in: %s', async (text) => {
     expect((await read(`We hire out boats. ${text}`)).goal).toEqual([text])
   })
 })
 
-describe('What is ruled out', () => {
+describe('A limit', () => {
   it.each([
     "We don't want more sheep, the land is for 90.",
     "I don't want staff sleeping in the office.",
@@ -34,15 +34,15 @@ describe('What is ruled out', () => {
     "We're not going abroad with this.",
     'The bank will not give us more before June.',
     'The auditor says not to go below 40,000.',
-  ])('is read from: %s', async (text) => {
+  ])('is recognised in: %s', async (text) => {
     expect((await read(`We keep sheep. ${text}`)).limits).toEqual([text])
   })
 
-  it('is nothing that others do only now and then', async () => {
+  it('is nothing that others do only occasionally', async () => {
     expect((await read('We mend clocks. Ada rings back only if the customer asks.')).limits).toEqual([])
   })
 
-  it('is read twice from one long sentence', async () => {
+  it('is found twice in one long sentence', async () => {
     const text =
       "I won't charge for repairs, every other workshop within twenty miles of here mends them for nothing and has done for years, and I'm not buying a second press, the first one is not paid off until 2031."
     expect((await read(`We press records. ${text}`)).limits).toEqual([
@@ -52,7 +52,7 @@ describe('What is ruled out', () => {
   })
 })
 
-describe('What was tried', () => {
+describe('An attempt', () => {
   it('is an application that failed', async () => {
     const text = 'We applied for the roof fund and did not get it.'
     expect((await read(`We keep a chapel. ${text}`)).tried).toEqual([text])
@@ -63,19 +63,19 @@ describe('What was tried', () => {
     'The lane loses me 40 a day, I have done the sums twice.',
     'I have run this shop since 1998. Two rooms, one oven.',
     'Some of the dealers I know use us as the third quote, and there is one in Leeds whom we have quoted sixty times and who has sent two orders.',
-  ])('is not: %s', async (text) => {
+  ])('is not found in: %s', async (text) => {
     expect((await read(text)).tried).toEqual([])
   })
 })
 
-describe('What stands under a heading', () => {
-  it('is wanted, also where it only sounds like a wish, and a complaint or a question there is none', async () => {
+describe('Text below a heading', () => {
+  it('is a goal even if it only sounds like a wish, but a complaint or a question there is not', async () => {
     const text =
       'We run a village shop.\n\nWhat we want\nTo break even by next Easter and to have the shifts filled. The young families hardly set foot in the place. Does anyone know why?'
     expect((await read(text)).goal).toEqual(['To break even by next Easter and to have the shifts filled.'])
   })
 
-  it('was tried, but not what came of it or what others do meanwhile', async () => {
+  it('was tried, but not its outcome or what others did at the same time', async () => {
     const text =
       'We install pumps.\n\nTRIED\n- Loans through a credit union. They were interested, then silence\n- A stand at the fair. Meanwhile the college runs its own.\n- Hiring from abroad. That door is shut now.'
     expect((await read(text)).tried).toEqual([
@@ -86,14 +86,14 @@ describe('What stands under a heading', () => {
   })
 })
 
-describe('What is quoted', () => {
-  it('is no question that names a rule', async () => {
+describe('A quotation', () => {
+  it('is never a question that names a rule', async () => {
     expect(
       (await read('We print books. The law says 45 days but who will fight his own customer?')).limits,
     ).toEqual([])
   })
 
-  it('of a long sentence is one clause with its own subject', async () => {
+  it('from a long sentence is one clause with its own subject', async () => {
     const text =
       'I tried a leaflet, I tried a page on the web which my niece looked after for three whole months, I put our price list up big in the window because the regulator makes us display it anyway.'
     expect((await read(`We bury people. ${text}`)).tried).toEqual(['I tried a leaflet'])

@@ -30,7 +30,7 @@ async function sparksOf(text: string, entities?: { label: string; type: string }
 
 describe('Sparks', () => {
   it.each(challenges)(
-    'give the $id 8 to 12 distinct sparks in each of the ten categories [SPK-09] [AMB-69]',
+    'for the $id are 8 to 12, distinct, in each of the ten categories [SPK-09] [AMB-69]',
     async ({ text }) => {
       const { all } = await sparksOf(text)
       for (const category of slugs) {
@@ -45,7 +45,7 @@ describe('Sparks', () => {
     },
   )
 
-  it.each(challenges)('are well-formed short texts for the $id, with no gap left open', async ({ text }) => {
+  it.each(challenges)('are well-formed short texts for the $id, without gaps', async ({ text }) => {
     const { all } = await sparksOf(text)
     for (const spark of all) {
       expect(() => Spark.parse(spark)).not.toThrow()
@@ -64,7 +64,7 @@ describe('Sparks', () => {
     }
   })
 
-  it('turn at least by a third on a problem that is ticked', async () => {
+  it('are to at least a third about a ticked problem', async () => {
     for (const { text } of challenges) {
       const brief = await engine.brief({ text }, options)
       const [likely] = brief.problems
@@ -81,7 +81,7 @@ describe('Sparks', () => {
     }
   })
 
-  it('are others when more are asked for, as long as there are any, and never too few', async () => {
+  it('are different when more are requested, as long as there are any, and never too few', async () => {
     const text = challenges[2]?.text ?? ''
     for (const category of slugs) {
       const seen: string[] = []
@@ -96,7 +96,7 @@ describe('Sparks', () => {
     }
   })
 
-  it('speak of a family or a mission only where the client has one', async () => {
+  it('mention a family or a mission only if the client has one', async () => {
     const { trades } = await contentLibrary()
     // Sparks of trades are left out, because a trade may ask about its customers' families.
     const ofTrades = new Set(trades.flatMap(({ sparks }) => sparks.map(({ text }) => text)))
@@ -127,7 +127,7 @@ describe('Sparks', () => {
     expect(mean(ease)).toBeGreaterThanOrEqual(50)
   })
 
-  it('are byte-equal for equal input, in two engines and whatever was asked before', async () => {
+  it('are byte-equal for equal input, in two engines and whatever was requested before', async () => {
     const other = createOfflineEngine()
     for (const { text } of challenges.slice(0, 3)) {
       const topics = await engine.topics({ text, order: 'top' }, options)
@@ -158,7 +158,7 @@ describe('Sparks', () => {
     expect(all.filter(({ text: said }) => /parcel lockers|route planning/.test(said))).toEqual([])
   })
 
-  it('say which of the topics they are about, typed ones among them, and put none into a sentence [TOP-07] [AMB-17] [C15]', async () => {
+  it('name the topics they are about, typed ones included, and put none into a sentence [TOP-07] [AMB-17] [C15]', async () => {
     const { all } = await sparksOf(
       'We are a shop and would like to sell more to people nearby, who now buy on the web.',
       ['Deliveries', 'supplier', 'Drone delivery'].map((label) => ({ label, type: 'Thing' })),
@@ -184,7 +184,7 @@ describe('Sparks', () => {
     expect(nature).toHaveLength(sparks.length / 2)
   })
 
-  it('quote in research insights only papers of the catalogue, with a link only where the DOI is confirmed', async () => {
+  it('quote in research insights only papers of the catalogue, with a link only if the DOI is confirmed', async () => {
     const known = new Map(
       bundledPapers().map((paper) => [`${citation(paper)}: ${paper.title}. ${paper.source}`, paper]),
     )
@@ -208,7 +208,7 @@ describe('Sparks', () => {
     }
   })
 
-  it('that suit any client are recognised again by the engine that wrote them', async () => {
+  it('that suit any client are recognised by the engine that wrote them', async () => {
     const { all } = await sparksOf(challenges[1]?.text ?? '')
     const general = all.filter(
       ({ provenance }) => !/in the way|(?:for|in) the trade/.test(provenance?.technique ?? ''),

@@ -32,7 +32,7 @@ const startsOf = async (challenge: string, brief?: CaseBrief, seen: string[] = [
 
 describe('Where to start', () => {
   it.each(challenges)(
-    'for the $id is three remedies of what its owner confirmed, with a reason and a first step that the library holds [START-02]',
+    'for the $id is three remedies for what its owner confirmed, with a reason and a first step from the library [START-02]',
     async ({ text }) => {
       const brief = await caseOf(text, confirmed)
       const { ideas } = await startsOf(text, brief)
@@ -55,7 +55,7 @@ describe('Where to start', () => {
   )
 
   it.each(challenges)(
-    'for the $id says nothing before its owner has confirmed a problem, however certain the engine is [START-02]',
+    'for the $id is empty until its owner has confirmed a problem, however certain the engine is [START-02]',
     async ({ text }) => {
       const none = { ideas: [], exhausted: true }
       expect(await startsOf(text)).toEqual(none)
@@ -65,7 +65,7 @@ describe('Where to start', () => {
     },
   )
 
-  it('is the same each time, and others when they are asked for, until the library holds no more [START-02]', async () => {
+  it('is the same each time, and different when more are requested, until the library has no more [START-02]', async () => {
     const { text } = challenges[0] ?? { text: '' }
     const brief = await caseOf(text, confirmed)
     expect(await startsOf(text, brief)).toEqual(await startsOf(text, brief))
@@ -81,7 +81,7 @@ describe('Where to start', () => {
     expect(seen.length).toBeGreaterThan(limits.ideasToStart)
   })
 
-  it('speaks of each of two problems that are confirmed [START-02]', async () => {
+  it('covers each of two confirmed problems [START-02]', async () => {
     const { text } = challenges.find(({ id }) => id === 'bakery') ?? challenges[0] ?? { text: '' }
     const brief = await caseOf(text, { ...confirmed, count: 2 })
     const { ideas } = await startsOf(text, brief)
@@ -104,7 +104,7 @@ describe('Where to start', () => {
     }
   })
 
-  it('lists nothing to buy only where the words of the remedy prove it [START-02]', async () => {
+  it('says that there is nothing to buy only if the remedy’s words prove it [START-02]', async () => {
     const noted: string[] = []
     for (const { text } of challenges)
       for (const idea of (await startsOf(text, await caseOf(text, confirmed))).ideas)

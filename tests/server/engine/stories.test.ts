@@ -47,15 +47,15 @@ const read = (of: Story, brief: Partial<StoryRead['brief']>): StoryRead => ({
   brief: { goal: [], limits: [], tried: [], problems: [], ...brief },
 })
 
-describe('The stories that the diagnosis is measured on', () => {
-  it('have labels that stand in the library, words of theirs as spans, and 60 to 200 words', () => {
+describe('The stories that measure the diagnosis', () => {
+  it('have labels from the library, spans of their own words, and 60 to 200 words', () => {
     const ids = { problems: new Set(known.problems.keys()), sectors: known.sectors }
     const all = storyHalves.flatMap(storiesOf)
     expect(all.flatMap((each) => storyFaults(each, ids))).toEqual([])
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   })
 
-  it('are parted by odd and even numbers, with silent ones and the same mixture of groups in both halves', () => {
+  it('are divided by odd and even numbers, with some without a problem and the same mixture of groups in both halves', () => {
     const [a = [], b = []] = storyHalves.map(storiesOf)
     expect(a.filter(({ id }) => Number(id.slice(1)) % 2 === 0).map(({ id }) => id)).toEqual([])
     expect(b.filter(({ id }) => Number(id.slice(1)) % 2 === 1).map(({ id }) => id)).toEqual([])
@@ -68,11 +68,11 @@ describe('The stories that the diagnosis is measured on', () => {
     }
   })
 
-  it('need not be about every problem, since whoever adds one does not write its story', () => {
+  it('need not cover every problem, because the author of a problem does not write its story', () => {
     expect(withoutStory(['two', 'one', 'seven', 'four'], [story, silent])).toEqual(['four', 'seven'])
   })
 
-  it('are refused with a name, and without their words, when a label or a span is wrong', () => {
+  it('are refused with a name, and without their words, if a label or a span is wrong', () => {
     const ids = { problems: new Set(['one', 'two']), sectors: new Set(['Farm']) }
     expect(storyFaults(story, ids)).toEqual([])
     expect(
@@ -100,7 +100,7 @@ describe('The stories that the diagnosis is measured on', () => {
 })
 
 describe('The measures of the stories', () => {
-  it('tell a main problem from any labelled one, and count how far down it stands', () => {
+  it('distinguish the main problem from any labelled one, and count its rank', () => {
     const score = measureStories([
       read(story, { problems: ['two', 'x', 'y', 'one'].map((id) => problem(id)) }),
       read(story, { problems: ['one'].map((id) => problem(id)) }),
@@ -110,7 +110,7 @@ describe('The measures of the stories', () => {
     expect(score).toMatchObject({ any1: 2 / 3, any3: 2 / 3, any6: 2 / 3, found6: 3 / 6 })
   })
 
-  it('count an active problem as right only where it is labelled, and silence only where nothing is', () => {
+  it('count an active problem as right only if it is labelled, and silence only if nothing is', () => {
     const score = measureStories([
       read(story, { problems: [problem('two', true), problem('x', true)] }),
       read(story, { problems: [problem('one')] }),
@@ -121,7 +121,7 @@ describe('The measures of the stories', () => {
     expect(score).toMatchObject({ main1: 1 / 2, any1: 1 })
   })
 
-  it('hold quoted spans against the labels of their own kind only', () => {
+  it('compare quoted spans with the labels of their own kind only', () => {
     const score = measureStories([
       read(story, {
         goal: [span('two more days'), span('We tried a poster.')],

@@ -117,7 +117,7 @@ describe('A text of any kind', () => {
     }
   })
 
-  it('is refused once the caller has gone', async () => {
+  it('is refused once the caller has disconnected', async () => {
     const aborted = { signal: AbortSignal.abort() }
     const text = challenges[0]?.text ?? ''
     const page = { url: '', title: '', description: '', text }
@@ -134,7 +134,7 @@ describe('A text of any kind', () => {
 })
 
 describe('The reader of texts', () => {
-  it('reads a text the same way after its tagger was made afresh for too many new words', async () => {
+  it('reads a text in the same way after its tagger was recreated because of too many new words', async () => {
     const reader = createTextReader(20)
     const text = challenges[2]?.text ?? ''
     const before = await createTextReader().read(text)
@@ -151,7 +151,7 @@ describe('The reader of texts', () => {
 })
 
 describe('A summary', () => {
-  it.each(challenges)('of the $id holds at most four of its own sentences, in order', async ({ text }) => {
+  it.each(challenges)('of the $id contains at most four of its own sentences, in order', async ({ text }) => {
     const summary = await engine.summary(text, options)
     const plain = (value: string) => value.replace(/\s+/g, ' ')
     const parts = summary.split(/(?<=[.?!])\s+(?=[A-Z])/)
@@ -162,7 +162,7 @@ describe('A summary', () => {
     expect(summary.length).toBeLessThan(text.length)
   })
 
-  it('of a website keeps to 600 characters of its own words and leaves the furniture out', async () => {
+  it('of a website keeps to 600 of its own characters and leaves navigation out', async () => {
     const page = {
       url: 'https://example.com/',
       title: 'Moss Oak',
@@ -195,7 +195,7 @@ describe('A title', () => {
     expect(await engine.title(challenge?.text ?? '', options)).toBe(expected)
   })
 
-  it('of a text without a goal asks about the trouble, or names topics [C18]', async () => {
+  it('of a text without a goal asks about the problem, or names topics [C18]', async () => {
     expect(await engine.title(bakery, options)).toMatch(
       /^(?:Why does our supermarket chain lose fresh bread|Supermarket chain|Fresh bread|\p{Lu}[\p{L} ]+ and )/u,
     )

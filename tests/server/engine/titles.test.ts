@@ -30,7 +30,7 @@ describe('a title by rule', () => {
       'What I would like is for us to be paid for advice and for me to be home by half past six.',
       'How to be paid for advice?',
     ],
-  ])('of the aim %j is %j [C18]', (goal, title) => {
+  ])('for the goal %j is %j [C18]', (goal, title) => {
     expect(titleFor(spans(goal))).toBe(title)
     expect(title.length).toBeLessThanOrEqual(longest)
   })
@@ -51,7 +51,7 @@ describe('a title by rule', () => {
       'The distributor takes 31% and decides which pubs get us, so we never hear what drinkers say.',
       'Why does the distributor take 31%?',
     ],
-  ])('of the trouble %j is the question %j [C18]', (trouble, title) => {
+  ])('for the problem %j is the question %j [C18]', (trouble, title) => {
     expect(titleFor([], spans(trouble))).toBe(title)
     expect(title.length).toBeLessThanOrEqual(longest)
   })
@@ -71,7 +71,7 @@ describe('a title by rule', () => {
     'I have done the rota since 2016',
     'My customers were piano teachers and ladies with a good upright.',
     'The rewrite was meant to take nine months and we’re at month twenty-six.',
-  ])('of %j, which says nothing alone, is what the text is about [C18, D10]', (text) => {
+  ])('for %j, which says nothing alone, is what the text is about [C18, D10]', (text) => {
     expect(titleFor(spans(text), spans(text), ['Empty slots', 'dog groomer'])).toBe(
       'Empty slots and dog groomer',
     )

@@ -19,7 +19,7 @@ const topicsOf = async (text: string) =>
     ({ label }) => label,
   )
 
-describe('The phrases that could be topics', () => {
+describe('The phrases that may be topics', () => {
   it.each([
     ['He drives home empty and goes to Hillside Growers Supply instead.', 'hillside growers supply'],
     ['They went to the parcel depot at Cross Green.', 'cross green'],
@@ -33,12 +33,12 @@ describe('The phrases that could be topics', () => {
     ["The inspectorate's ratios mean one adult for three children.", "inspectorate's ratios"],
     ["The landlord's consent takes a year to get.", "landlord's consent"],
     ['The Town Hall contract ends in May.', 'town hall contract'],
-  ])('hold whose it is: %s', async (text, phrase) => {
+  ])('include the owner: %s', async (text, phrase) => {
     const found = await phrasesIn(text)
     expect(found).toContain(phrase)
   })
 
-  it('hold no relatives of somebody', async () => {
+  it('include no relatives', async () => {
     const found = await phrasesIn("Rosa's dad minds the till and my late husband's brother pays the bills.")
     expect(found.filter((label) => label.includes("'s "))).toEqual([])
   })
@@ -47,11 +47,11 @@ describe('The phrases that could be topics', () => {
     ['We ran an amnesty week with the radio station.', 'amnesty week'],
     ['The funded hours were extended to the village.', 'funded hours'],
     ['We have a waiting list and its waiting list is long.', 'waiting list'],
-  ])('hold a plain noun that another makes telling: %s', async (text, phrase) => {
+  ])('include a plain noun that another one makes specific: %s', async (text, phrase) => {
     expect(await phrasesIn(text)).toContain(phrase)
   })
 
-  it('hold no stretch of time that only an adjective describes', async () => {
+  it('include no period of time that only an adjective describes', async () => {
     expect(await phrasesIn('We lost money in a terrible week and had quiet days after.')).not.toContain(
       'terrible week',
     )
@@ -61,7 +61,7 @@ describe('The phrases that could be topics', () => {
     ['Fencing, oak beams, cladding, a few sheds.', 'oak beams'],
     ['We tried a bonus, a party, and agency cover, which cost a lot.', 'agency cover'],
     ['I put our price list up in the window.', 'price list'],
-  ])('hold nouns that are spelt like verbs: %s', async (text, phrase) => {
+  ])('include nouns that are spelt like verbs: %s', async (text, phrase) => {
     expect(await phrasesIn(text)).toContain(phrase)
   })
 
@@ -78,7 +78,7 @@ describe('The order of topics', () => {
     'food rots. We had leaflets. We tried a text message to volunteer drivers. How do we keep volunteer drivers? ' +
     'Bright Parcels takes them from us.'
 
-  it('puts who takes part in the trouble before places and the writer', async () => {
+  it('puts those involved in the problem before places and the writer', async () => {
     const topics = await topicsOf(text)
     const at = (label: string) => (topics.includes(label) ? topics.indexOf(label) : topics.length)
     expect(at('volunteer drivers')).toBe(0)
@@ -87,7 +87,7 @@ describe('The order of topics', () => {
     expect(at('Bright Parcels')).toBeLessThan(at('Harbour Lane Joinery'))
   })
 
-  it('names the fuller phrase where it stands there as often as its noun alone', async () => {
+  it('names the longer phrase if it is as frequent as its noun alone', async () => {
     const topics = await topicsOf(
       'We press cider apples. The cider apples go off in a tanker at a price that hardly covers the picking. The apples are small.',
     )
@@ -95,7 +95,7 @@ describe('The order of topics', () => {
     expect(topics).not.toContain('apples')
   })
 
-  it('comes from signs and their weights alone', async () => {
+  it('depends only on signs and their weights', async () => {
     const [first, second] = judgedPhrasesOf(await reader.read(text), text)
       .filter(({ label }) => ['Bright Parcels', 'Whitby'].includes(label))
       .map((phrase, place) => ({ ...phrase, signs: { early: 1 - place, late: place / 2 } }))
@@ -109,7 +109,7 @@ describe('The order of topics', () => {
     expect(chosen({ early: 1, late: 2.1 })).toEqual([second.label, first.label])
   })
 
-  it('is the same whatever was asked before, also of texts that differ in their marks only', async () => {
+  it('is the same whatever was requested before, even for texts that differ only in punctuation', async () => {
     const listed =
       'We sell pumps and hoses.\n\nTRIED:\n- a loyalty card for farmers\n- radio adverts\n\nWe want more orders from farmers.'
     const plain = listed.replaceAll('\n- ', '\n').replaceAll('\n\n', '\n')
@@ -124,7 +124,7 @@ describe('The order of topics', () => {
     ).toHaveLength(first.length)
   })
 
-  it('is right in at least seven of ten topics of texts that no weight was learnt from', async () => {
+  it('is right for at least seven of ten topics in texts from which no weight was learnt', async () => {
     const held = await readTexts(topicTexts('held'), reader)
     const { precision, recall } = topicFigures(held, () => undefined)
     expect(held).toHaveLength(20)
@@ -133,8 +133,8 @@ describe('The order of topics', () => {
   })
 })
 
-describe('The weights of signs', () => {
-  it('are the same for the same texts, and tell right phrases from others', async () => {
+describe('The signs’ weights', () => {
+  it('are the same for the same texts, and distinguish right phrases from others', async () => {
     const texts = await readTexts(topicTexts('train').slice(0, 8), reader)
     const weights = fittedWeights(texts)
     expect(fittedWeights(texts)).toEqual(weights)
@@ -143,7 +143,7 @@ describe('The weights of signs', () => {
     expect(figures.reach).toBeGreaterThanOrEqual(figures.recall)
   })
 
-  it('count a word as commoner the more examples of the library hold it', () => {
+  it('rate a word as more common the more examples of the library contain it', () => {
     const examples = Array.from({ length: 40 }, (_, index) => (index < 10 ? 'the kettle' : 'the queue'))
     const words = commonWords(new Map([['any', examples]]))
     expect(words).toEqual({ 1: 'kettle', 3: 'queue the' })

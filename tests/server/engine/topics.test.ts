@@ -12,7 +12,7 @@ const known = (label: string, list: readonly string[]) =>
   list.includes(label.toLowerCase()) || list.includes(phraseKey(label))
 
 describe('Topics', () => {
-  it('agree with the labels made by hand in at least three of four cases [TOP-01]', async () => {
+  it('agree with the hand-made labels in at least three of four cases [TOP-01]', async () => {
     const precisions: number[] = []
     for (const { id, text, topics: labels } of challenges) {
       const top = (await topicsOf(text)).slice(0, 8)
@@ -29,7 +29,7 @@ describe('Topics', () => {
   })
 
   it.each(challenges)(
-    'of the $id are typed sensibly, between 5 and 12, and fit the contract [TOP-02]',
+    'for the $id have sensible types, are between 5 and 12, and fit the contract [TOP-02]',
     async ({ text, types }) => {
       const topics = await topicsOf(text)
       expect(topics.length).toBeGreaterThanOrEqual(5)
@@ -56,7 +56,7 @@ describe('Topics', () => {
     expect(random).not.toEqual(top)
   })
 
-  it('count one and many of a thing together', async () => {
+  it('count singular and plural of a thing together', async () => {
     const topics = await topicsOf(
       'Our drivers are late. A driver who is late upsets customers. Customers then ring the driver, and one customer left.',
     )
@@ -69,7 +69,7 @@ describe('Topics', () => {
     expect(topics.filter(({ label }) => /customer/.test(label))).toHaveLength(1)
   })
 
-  it('leave out months, weekdays, numbers and empty openers', async () => {
+  it('leave out months, weekdays, numbers and empty openings', async () => {
     const topics = await topicsOf(
       'Monthly sales in January and February fell by 12 percent. On Mondays nothing sells. However, Tuesday is better for our bakery in Leeds, and thirty loaves sell.',
     )
@@ -78,7 +78,7 @@ describe('Topics', () => {
     expect(labels).toMatch(/Leeds/)
   })
 
-  it('speak of what is wanted and in the way before what only introduces the writer', async () => {
+  it('begin with goals and problems, before what only introduces the writer', async () => {
     const labels = (
       await topicsOf(
         'We are Harbour Lane Joinery of Whitby, four joiners and a van. I dont sleep, the phone rings in feb til late. ' +
@@ -94,7 +94,7 @@ describe('Topics', () => {
     expect(at('delivery charge')).toBeLessThan(at('Harbour Lane Joinery'))
   })
 
-  it('tell people, places and organisations apart', async () => {
+  it('distinguish people, places and organisations', async () => {
     const topics = await topicsOf(
       'Nadia Okafor runs our shop in East London and sells to Marks & Spencer. Dr Amira Hassan advises us, and the European Union sets the rules for exports to Turkey.',
     )
@@ -108,7 +108,7 @@ describe('Topics', () => {
     })
   })
 
-  it('are the same when the text is typed in capitals', async () => {
+  it('are the same if the text is typed in capitals', async () => {
     const text =
       'Our delivery drivers leave after six months and customers complain about late deliveries to the new depot.'
     const labels = (await topicsOf(text.toUpperCase())).map(({ label }) => label)

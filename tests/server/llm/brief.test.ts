@@ -94,7 +94,7 @@ describe('a brief by a model', () => {
     expect(brief.problems[0]?.because).toEqual([{ text: sentence, start: 0, end: sentence.length }])
   })
 
-  it('drops what does not stand in the text, however likely it sounds', async () => {
+  it('drops anything that is not in the text, however likely it sounds', async () => {
     stub.behave(
       changed(({ brief }) => {
         brief.goal.push('We want to double our sales by Christmas.')
@@ -209,7 +209,7 @@ describe('the brief in other requests', () => {
     ])
   })
 
-  it('tells conditions from what is ruled out, and every trouble that nobody switched off as likely [ASK-06]', () => {
+  it('distinguishes conditions from what is ruled out, and treats every problem that nobody switched off as likely [ASK-06]', () => {
     const span = (text: string) => ({ text, start: 0, end: text.length })
     const problem = (id: string, change: Partial<CaseBrief['problems'][number]>) => ({
       id,
@@ -266,13 +266,13 @@ describe('the brief in other requests', () => {
     })
   })
 
-  it('brings remedies of the library along only where the owner has confirmed the trouble', async () => {
+  it('includes remedies from the library only if the owner has confirmed the problem', async () => {
     const guessed = { ...left, problems: left.problems.map((one) => ({ ...one, origin: 'engine' as const })) }
     await start().engine.ideas({ ...ideasInput, brief: guessed }, options())
     expect(dataOf(stub.calls[0]!)).not.toHaveProperty('material')
   })
 
-  it('is the built-in reading where the caller sends none, without a call of its own', async () => {
+  it('is the built-in reading if the caller sends none, without a call of its own', async () => {
     await start().engine.sparks(sparkInput, options())
     expect(stub.calls).toHaveLength(1)
     expect(dataOf(stub.calls[0]!)['case']).toEqual({ tried: ['the oven is old'] })

@@ -85,7 +85,7 @@ const answersAsAsked: Behaviour = (response, call, number) =>
   (call.body.stream ? streams : answersHonestly)(response, call, number)
 
 describe('the check of a language model', () => {
-  it('says that a model will do whose every answer can be used', async () => {
+  it('accepts a model if every answer can be used', async () => {
     stub.behave(answersAsAsked)
     const { willDo, said } = await check({}, [sample, { ...sample, id: 'again', maturity: 4 }])
     expect(said).toContain('Answers accepted    8 of 8, 0 after a repair')
@@ -99,7 +99,7 @@ describe('the check of a language model', () => {
     expect(stub.calls.map(taskOf)).toEqual(['title', ...four, ...four])
   })
 
-  it('names the form of answers that an endpoint understands', async () => {
+  it('names the form of answers that an endpoint supports', async () => {
     stub.behave((response, call, number) => {
       if (call.body.response_format?.type === 'json_schema') problem(response, 400, 'unknown response_format')
       else answersHonestly(response, call, number)
@@ -130,7 +130,7 @@ describe('the check of a language model', () => {
     expect(willDo).toBe(true)
   })
 
-  it('says that a model will not do that answers nonsense', async () => {
+  it('rejects a model that answers nonsense', async () => {
     stub.behave((response) => completion(response, 'Colourless green ideas sleep furiously.'))
     const { willDo, said } = await check()
     expect(said).toContain('Answers accepted    0 of 4')
@@ -189,7 +189,7 @@ describe('the check of a language model', () => {
     expect(willDo).toBe(false)
   })
 
-  it('says of a model that thinks before each answer what still comes from it, and how to have the rest [D8]', async () => {
+  it('says what a model that thinks before each answer can still write, and how to get the rest [D8]', async () => {
     // The model thinks for longer than one limit, and for longer than the first item may take.
     stub.behave((response, call) => {
       if (call.body.stream !== true) return
@@ -213,7 +213,7 @@ describe('the check of a language model', () => {
     expect(willDo).toBe(true)
   })
 
-  it('asks thrice where nothing comes in time, as a model may still be loading, and for a list, as it may think', async () => {
+  it('asks three times if nothing arrives in time, because a model may still be loading, and requests a list, because it may think', async () => {
     stub.behave(() => undefined)
     const { willDo, said } = await check({}, [sample], soon)
     expect(stub.calls).toHaveLength(4)
@@ -231,13 +231,13 @@ describe('npm run model:check', { timeout: 60_000 }, () => {
     expect(stub.calls).toEqual([])
   })
 
-  it('names a setting that is wrong', async () => {
+  it('names an invalid setting', async () => {
     const { code, output } = await run({ LLM_BASE_URL: stub.url })
     expect(output).toBe('LLM_MODEL must be set when LLM_BASE_URL is\n')
     expect(code).toBe(2)
   })
 
-  it('fails where nobody answers', async () => {
+  it('fails if nobody answers', async () => {
     const gone = await startStub()
     await gone.close()
     const { code, output } = await run({ LLM_BASE_URL: gone.url, LLM_MODEL: model })
@@ -254,7 +254,7 @@ describe('npm run model:check', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the settings that the guide gives', () => {
+describe('the settings in the guide', () => {
   const guide = readFileSync(join(root, 'docs/guide/run-it-yourself.md'), 'utf8')
   const recipes = [...guide.matchAll(/^\*\*(.+?)\*\*.*\n\n```sh\n((?:.*\n)*?)```/gm)].flatMap(
     ([, program = '', block = '']) => {
@@ -268,7 +268,7 @@ describe('the settings that the guide gives', () => {
     },
   )
 
-  it('are there for five kinds of programs', () => {
+  it('exist for five kinds of programs', () => {
     expect(recipes.map(({ program }) => program)).toEqual([
       'Ollama',
       'llama.cpp',
@@ -278,7 +278,7 @@ describe('the settings that the guide gives', () => {
     ])
   })
 
-  it.each(recipes)('make a check that succeeds, for $program', async ({ env }) => {
+  it.each(recipes)('pass the check, for $program', async ({ env }) => {
     stub.behave(answersAsAsked)
     const { llm } = parseConfig(env).config
     expect(llm).not.toBeNull()

@@ -46,8 +46,8 @@ const listening = async (server: Server) => {
 const serving = async (listener: RequestListener) =>
   `http://127.0.0.1:${await listening(createServer(listener))}`
 
-describe('the look at an address', () => {
-  it('lists the models of Ollama with their sizes, without those that cannot chat', async () => {
+describe('looking for models at an address', () => {
+  it('lists Ollama’s models with their sizes, without those that cannot chat', async () => {
     expect(await lookAt(ollama.address)).toMatchObject({
       state: 'models',
       baseUrl: `${ollama.address}/v1`,
@@ -59,13 +59,13 @@ describe('the look at an address', () => {
   })
 
   it.each(['', '/', '/v1', '/v1/', '/v1/models', '/v1/chat/completions'])(
-    'finds the right address where it was given as …%s',
+    'finds the right address if it was given as …%s',
     async (end) => {
       expect((await lookAt(`${ollama.address}${end}`)).baseUrl).toBe(`${ollama.address}/v1`)
     },
   )
 
-  it('finds a service whose path is its own', async () => {
+  it('finds a service with its own path', async () => {
     const address = await serving(({ url }, response) => {
       response.writeHead(url === '/openai/models' ? 200 : 404, { 'content-type': 'application/json' })
       response.end(
@@ -78,7 +78,7 @@ describe('the look at an address', () => {
     })
   })
 
-  it('reads what vLLM and llama.cpp tell of a model', async () => {
+  it('reads what vLLM and llama.cpp say about a model', async () => {
     const address = await serving(({ url }, response) => {
       response.writeHead(url === '/v1/models' ? 200 : 404)
       response.end(
@@ -127,12 +127,12 @@ describe('the look at an address', () => {
       },
       'something else',
     ],
-  ])('knows %s for what it is, and follows it nowhere', async (_, listener, state) => {
+  ])('recognises %s, and follows no redirect', async (_, listener, state) => {
     ollama.calls.length = 0
     expect((await lookAt(await serving(listener))).state).toBe(state)
   })
 
-  it('tells a port where nobody listens from one that stays silent and from a certificate of its own', async () => {
+  it('distinguishes a port where nobody listens, one that stays silent and one with a self-signed certificate', async () => {
     const silent = await listening(createSocketServer(() => undefined))
     const secure = await listening(createSecureServer(certificate, (_, response) => response.end('{}')))
     const gone = createServer()
@@ -146,7 +146,7 @@ describe('the look at an address', () => {
     expect(states).toEqual(['silent', 'certificate', 'nobody'])
   })
 
-  it('sends a key only where it was given, and to that address alone', async () => {
+  it('sends a key only if one was given, and only to that address', async () => {
     const heard: (string | undefined)[] = []
     const address = await serving(({ headers, url }, response) => {
       heard.push(headers.authorization)
@@ -158,7 +158,7 @@ describe('the look at an address', () => {
     expect((await lookAt(address, { apiKey: 'sk-1' })).models).toEqual([{ name: 'their-model' }])
   })
 
-  it('asks the four usual addresses of this machine and no other, where none is named', async () => {
+  it('asks the four usual addresses of this machine and no others if none is named', async () => {
     const asked: string[] = []
     await lookAround({
       fetch: (input) => {
@@ -179,30 +179,30 @@ describe('the look at an address', () => {
     ['http://user:secret@x', undefined],
     ['a b', undefined],
     ['', undefined],
-  ])('takes %s for %s', (typed, address) => {
+  ])('treats %s as %s', (typed, address) => {
     expect(addressOf(typed)).toBe(address)
   })
 })
 
-describe('what fits a machine', () => {
+describe('the models that suit a machine', () => {
   const large = { name: 'large', bytes: 43e9 }
   const small = { name: 'small', bytes: 2.6e9 }
-  it('is told by its memory', () => {
+  it('are determined by its memory', () => {
     const here = 'http://127.0.0.1:11434'
     expect(sizeOf(small, here, 16 * gigabyte)).toEqual({ size: '2.6 GB', fit: 'fits' })
     expect(sizeOf(small, here, 5 * gigabyte).fit).toBe('barely')
     expect(sizeOf(large, here, 16 * gigabyte).fit).toBe('too large')
     expect(sizeOf({ name: 'x' }, here, gigabyte)).toEqual({ size: '', fit: 'unknown' })
   })
-  it('is not told of another machine, whose memory is not known', () => {
+  it('are unknown for another machine, whose memory is not known', () => {
     expect(sizeOf(small, 'http://192.0.2.7:11434', 16 * gigabyte)).toEqual({ size: '2.6 GB', fit: 'unknown' })
   })
-  it('is recommended, the largest of it', () => {
+  it('include a recommendation, the largest of them', () => {
     const middle = { name: 'middle', bytes: 5e9 }
     expect(recommended([large, small, middle], 16 * gigabyte)).toBe(middle)
     expect(recommended([large], 16 * gigabyte)).toBeUndefined()
   })
-  it('is named where a model has yet to be fetched', () => {
+  it('are named if no model has been downloaded yet', () => {
     expect([64, 16, 8, 6, 2].map((memory) => modelFor(memory * gigabyte))).toEqual([
       'qwen3:14b',
       'qwen3:8b',
@@ -214,13 +214,13 @@ describe('what fits a machine', () => {
 })
 
 describe('the settings file', () => {
-  it('keeps everything else, comments too, and the place of what was there', () => {
+  it('keeps everything else, comments included, in its order', () => {
     const before = '# mine\nPORT=8080\nLLM_MODEL=old\n# key\nLLM_API_KEY=gone\nHOST=0.0.0.0\n'
     expect(
       withSettings(before, { LLM_BASE_URL: 'http://127.0.0.1:1/v1', LLM_MODEL: 'a:4b', LLM_API_KEY: null }),
     ).toBe('# mine\nPORT=8080\nLLM_BASE_URL=http://127.0.0.1:1/v1\nLLM_MODEL=a:4b\n# key\nHOST=0.0.0.0\n')
   })
-  it('quotes what would be read as something else', () => {
+  it('quotes values that would be misread', () => {
     expect(withSettings('', { LLM_API_KEY: 'a#b c' })).toBe("LLM_API_KEY='a#b c'\n")
   })
 })
@@ -268,7 +268,7 @@ const setUp = async (
 }
 
 describe('setting a model up', () => {
-  it('lists what runs with what fits, and takes two answers', async () => {
+  it('lists servers and suitable models, and needs two answers', async () => {
     const { code, said, asked, tried, saved } = await setUp({}, { answers: ['', ''] })
     expect(said).toMatch(/1 {2}stub-large:70b +43\.0 GB {2}too large for this machine/)
     expect(said).toMatch(/2 {2}stub-small:4b +2\.6 GB {2}fits/)
@@ -283,19 +283,19 @@ describe('setting a model up', () => {
     expect(code).toBe(0)
   })
 
-  it('takes another one by its number or its name', async () => {
+  it('accepts another one by its number or its name', async () => {
     for (const answer of ['1', 'stub-large:70b'])
       expect((await setUp({}, { answers: [answer, 'y'] })).saved?.['LLM_MODEL']).toBe('stub-large:70b')
   })
 
-  it('asks nothing with --yes, and takes what flags name', async () => {
+  it('asks nothing with --yes, and uses what flags name', async () => {
     expect((await setUp({ isYes: true })).saved?.['LLM_MODEL']).toBe('stub-small:4b')
     const named = await setUp({ isYes: true, address: ollama.address, model: 'stub-large:70b' })
     expect(named.saved?.['LLM_MODEL']).toBe('stub-large:70b')
     expect((await setUp({ isYes: true, model: 'none' })).code).toBe(2)
   })
 
-  it('changes nothing where the model will not do, unless a person says so', async () => {
+  it('changes nothing if the model is not good enough, unless a person insists', async () => {
     const alone = await setUp({ isYes: true }, { willDo: false })
     expect([alone.code, alone.saved]).toEqual([1, undefined])
     const asked = await setUp({}, { willDo: false, answers: ['', ''] })
@@ -305,28 +305,28 @@ describe('setting a model up', () => {
     expect((await setUp({}, { answers: ['9'] })).code).toBe(2)
   })
 
-  it('only lists with --list, and tries nothing with --untried', async () => {
+  it('only lists with --list, and skips the trial with --untried', async () => {
     const list = await setUp({ isList: true })
     expect([list.code, list.tried, list.saved]).toEqual([0, [], undefined])
     const untried = await setUp({ isYes: true, isUntried: true })
     expect([untried.tried, untried.saved?.['LLM_MODEL']]).toEqual([[], 'stub-small:4b'])
   })
 
-  it('says what to do where no server runs, and which model would fit', async () => {
+  it('says what to do if no server is running, and which model would suit', async () => {
     const { code, said } = await setUp({}, { addresses: ['http://127.0.0.1:9'], memory: 8 * gigabyte })
     expect(said).toContain('No model server runs on this machine at the usual addresses')
     expect(said).toMatch(/fits this machine's 8 GB: install Ollama .*ollama pull qwen3:4b/)
     expect(code).toBe(2)
   })
 
-  it('says of another program at a usual address that it is none', async () => {
+  it('says that another program at a usual address is not a model server', async () => {
     const address = await serving((_, response) => response.end('<html></html>'))
     expect((await setUp({}, { addresses: [address] })).said).toContain(
       'what answers there is not a model server',
     )
   })
 
-  it('asks for the key that an address wants, once', async () => {
+  it('asks once for the key that an address requires', async () => {
     const address = await serving(({ headers, url }, response) => {
       response.writeHead(url === '/v1/models' && headers.authorization === 'Bearer sk-1' ? 200 : 401)
       response.end('{"data":[{"id":"their-model"}]}')
@@ -340,18 +340,18 @@ describe('setting a model up', () => {
     })
   })
 
-  it('says that the environment wins over the file', async () => {
+  it('says that the environment takes precedence over the file', async () => {
     const { said } = await setUp({ isYes: true }, { environment: { LLM_MODEL: 'other' } })
     expect(said).toContain('These are also set in the environment, which overrides .env: LLM_MODEL.')
   })
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid address', async () => {
     expect(await setUp({ address: 'ftp://x' })).toMatchObject({ code: 2, saved: undefined })
   })
 })
 
 describe('npm run model:setup', { timeout: 60_000 }, () => {
-  it('tries the model with three challenges and saves it for its own account alone', async () => {
+  it('tries the model with three challenges and saves it for its own account only', async () => {
     const file = join(folder, 'settings.env')
     writeFileSync(file, '# mine\nPORT=4799\n')
     const output = await new Promise<string>((resolve, reject) => {

@@ -93,7 +93,7 @@ describe('ideas from a model that writes slowly', () => {
   it.each([
     ['a list of its own', { case: 'x', candidates: [{ text: 'not this one' }, { text: 'nor this' }] }],
     ['brackets in its words', { case: 'They say "[{" and mean it }', candidates: ['[{"text": "no"}]'] }],
-  ])('are told one by one after a plan with %s', async (_, plan) => {
+  ])('are reported one by one after a plan with %s', async (_, plan) => {
     const { engine } = createEngine(stub.url)
     const { heard, tell } = listen()
     const { behave, started } = slowly()

@@ -52,7 +52,7 @@ const long = `${challenge} `.repeat(30)
 const spend = (usage: { prompt_tokens: number; completion_tokens: number }) => ({ usage })
 
 describe('a model that thinks', () => {
-  it('is never shown thinking, and its thoughts are no part of an answer [D8]', async () => {
+  it('never has its thoughts shown, and they are not part of an answer [D8]', async () => {
     const { sparks, writers } = await ask(
       (response, call) => {
         const stream = openStream(response)
@@ -67,7 +67,7 @@ describe('a model that thinks', () => {
     expect(JSON.stringify(sparks)).not.toContain('SECRET')
   })
 
-  it('gets more room when its thoughts have used up that of the answer, at once and from then on [D8]', async () => {
+  it('gets more room if its thoughts used up the answer’s, at once and from then on [D8]', async () => {
     const room: (number | undefined)[] = []
     const { engine, writers } = await ask((response, call) => {
       room.push(call.body.max_tokens)
@@ -82,7 +82,7 @@ describe('a model that thinks', () => {
     expect(title).toBe(80 + 6_000)
   })
 
-  it('is read as one that only thinks where even that is not enough, and the operator how to stop it [D8]', async () => {
+  it('counts as one that only thinks if even that is not enough, and the operator is told how to stop it [D8]', async () => {
     const { writers, told, read } = await ask((response) =>
       completion(response, '', { finish: 'length', message: { reasoning_content: 'Well, queues …' } }),
     )
@@ -92,7 +92,7 @@ describe('a model that thinks', () => {
     expect(read[0]).toMatch(/thinking uses up the whole answer.*switch its thinking off/)
   })
 
-  it('is ended after far more thoughts than it was allowed, where its server counts none of them [D8]', async () => {
+  it('is ended after far more thoughts than allowed, if its server counts none of them [D8]', async () => {
     const { told, read, outcomes } = await ask(
       (response) => {
         const stream = openStream(response)
@@ -110,7 +110,7 @@ describe('a model that thinks', () => {
 })
 
 describe('a stream', () => {
-  it('may come in as many frames as it has tokens: frames are not what is limited [D8]', async () => {
+  it('may arrive in as many frames as it has tokens, because frames are not limited [D8]', async () => {
     const { writers, outcomes } = await ask(
       (response, call) => {
         const stream = openStream(response)
@@ -126,7 +126,7 @@ describe('a stream', () => {
 })
 
 describe('a context that is too small', () => {
-  it('is recognised by what was read of what was sent, and named with the settings that mend it [D8]', async () => {
+  it('is recognised by how much of the request was read, and named with the settings that fix it [D8]', async () => {
     const { told, read } = await ask(
       (response) =>
         completion(response, 'Of what do you speak?', spend({ prompt_tokens: 2_050, completion_tokens: 9 })),
@@ -136,7 +136,7 @@ describe('a context that is too small', () => {
     expect(read[0]).toMatch(/context is too small.*OLLAMA_CONTEXT_LENGTH.*-c for llama\.cpp.*--max-model-len/)
   })
 
-  it('is told to the operator where the answer can be used although its question was not read whole [D8]', async () => {
+  it('is reported to the operator if the answer can be used although its request was not read completely [D8]', async () => {
     stub.behave((response, call) =>
       completion(
         response,
@@ -156,7 +156,7 @@ describe('a context that is too small', () => {
   })
 })
 
-describe('what is no answer', () => {
+describe('an unusable answer', () => {
   const foreign = {
     sparks: Array.from({ length: 9 }, (_, at) => ({
       text: `Wat zouden mensen elders doen met ${at} vrije minuten op zaterdag, en waarom?`,
@@ -230,21 +230,21 @@ describe('what is no answer', () => {
     ],
     ['401', (response) => problem(response, 401, 'no'), 'failed', /LLM_MODEL and LLM_API_KEY/],
     ['404', (response) => problem(response, 404, 'Not Found'), 'failed', /no chat endpoint at the address/],
-  ])('such as %s is told to the person and to the operator', async (_, behave, why, words) => {
+  ])('such as %s is reported to the person and to the operator', async (_, behave, why, words) => {
     const { writers, told, read } = await ask(behave)
     expect(writers).toEqual(['offline'])
     expect(told?.why).toBe(why)
     expect(read[0]).toMatch(words)
   })
 
-  it('from a port that stays silent ends with the time for it', async () => {
+  it('from a silent port ends after its time limit', async () => {
     const { deadline, pass } = handDeadline()
     const { told, read } = await ask(() => pass(), { deadline })
     expect(told).toEqual({ why: 'slow' })
     expect(read[0]).toContain('no answer within LLM_TIMEOUT_MS')
   })
 
-  it('from a server with a certificate of its own is named as that', async () => {
+  it('from a server with a self-signed certificate is named as such', async () => {
     const server = createSecureServer(certificate, (_, response) => response.end('{}'))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
     const { port } = server.address() as AddressInfo
@@ -255,7 +255,7 @@ describe('what is no answer', () => {
     server.close()
   })
 
-  it('from a server without TLS where it is asked for is named as that', async () => {
+  it('from a server without TLS where it is required is named as such', async () => {
     const { engine, outcomes } = createEngine(stub.url.replace('http:', 'https:'))
     await engine.title(challenge, options())
     expect(outcomes()).toEqual(['certificate'])
@@ -263,7 +263,7 @@ describe('what is no answer', () => {
 })
 
 describe('an endpoint that is busy', () => {
-  it('is not asked again while a person waits, and rests for as long as it says [D8]', async () => {
+  it('is not asked again while a person waits, and is left alone for as long as it says [D8]', async () => {
     const { engine, told, time, restsUntil, outcomes } = await ask(
       (response) => problem(response, 429, 'slow down', { 'retry-after': '120' }),
       { retries: 1 },
@@ -279,7 +279,7 @@ describe('an endpoint that is busy', () => {
     expect(outcomes()).toEqual(['busy', 'circuit open', 'answered'])
   })
 
-  it('may name the date instead, and is asked again at once where it wants no rest [D8]', async () => {
+  it('may name a date instead, and is asked again at once if it needs no pause [D8]', async () => {
     const { restsUntil, time } = await ask((response) =>
       problem(response, 429, 'slow down', { 'retry-after': new Date(Date.now() + 300_000).toUTCString() }),
     )
@@ -288,28 +288,28 @@ describe('an endpoint that is busy', () => {
   })
 })
 
-describe('a limit that is reached', () => {
+describe('an exhausted limit', () => {
   it.each([
     ['of all for the day', { dailyTokens: 0 }, 'day'],
     ['of one caller', { callerTokens: 100 }, 'caller'],
-  ] as const)('%s is told with the hour when it ends [FLOW-04]', async (_, config, why) => {
+  ] as const)('%s is reported with the hour when it ends [FLOW-04]', async (_, config, why) => {
     const { told, time } = await ask(answersHonestly, { config })
     const midnight = new Date(Math.ceil(time.now / 86_400_000) * 86_400_000)
     expect(told).toEqual({ why, until: midnight.toISOString() })
   })
 
-  it('of one request is told as that', async () => {
+  it('for one request is reported as such', async () => {
     expect((await ask(answersHonestly, { config: { requestTokens: 100 } })).told).toEqual({ why: 'request' })
   })
 
-  it('can be seen coming by the operator', async () => {
+  it('can be foreseen by the operator', async () => {
     const { engine } = await ask(answersHonestly, { config: { dailyTokens: 12_000 } })
     expect((await engine.status()).today).toEqual([{ kind: 'tokens', used: 1_200, most: 12_000 }])
   })
 })
 
-describe('a model that is left alone after failures', () => {
-  it('is told with the minute when it is tried again [D8, FLOW-04]', async () => {
+describe('a model that is paused after failures', () => {
+  it('is reported with the minute when it is tried again [D8, FLOW-04]', async () => {
     const { engine, time } = await ask((response) => problem(response, 500, 'boom'))
     for (let count = 1; count < 5; count += 1) await engine.title(challenge, options())
     const [spark] = await engine.sparks(sparkInput, options())

@@ -241,7 +241,7 @@ describe.each(kinds)('a copy of %s', (kind) => {
 })
 
 describe('a copy of the embedded database', () => {
-  it('brings nothing along but rows that the server may have stored', async () => {
+  it('contributes only rows that the server may have stored', async () => {
     const here = await freshOf('sqlite')
     const running = await openDatabase(here)
     await fill(running)

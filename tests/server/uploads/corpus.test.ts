@@ -82,7 +82,7 @@ describe('the files of the corpus', () => {
     expect(processes.count()).toBeLessThanOrEqual(2)
   }, 240_000)
 
-  it('that people bring are read whole, in the order of reading, and what was not read is told [UPL-27, D3, D4]', async () => {
+  it('are read completely, if people bring such files, in reading order, and unread parts are reported [UPL-27, D3, D4]', async () => {
     expect(readable.length).toBeGreaterThan(4)
     const recalls: Recalls = { digital: [], scanned: [] }
     const complaints = await complaintsAbout(readable, (one, body) => noteRecall(recalls, one, body))
