@@ -14,7 +14,7 @@ const click = (page: Awaited<ReturnType<typeof showPage>>, name: string, role: '
   page.user.click(screen.getByRole(role, { name }))
 
 describe('a busy server', () => {
-  it('is named with the time to wait where sparks are missing, and not any more after another failure', async () => {
+  it('is reported with the time to wait if sparks are missing, and no longer after another failure', async () => {
     const page = await showPage()
     await reachResults(page)
     await click(page, 'Suppliers & processes', 'tab')
@@ -28,7 +28,7 @@ describe('a busy server', () => {
     expect(await screen.findByText('Spark 8 of suppliers-processes')).toBeVisible()
   })
 
-  it('is named where topics, papers and ideas are missing', async () => {
+  it('is reported if topics, papers and ideas are missing', async () => {
     const page = await showPage()
     await reachResults(page)
     await click(page, 'See possible ideas Spark 1 of markets-products', 'button')
@@ -47,7 +47,7 @@ describe('a busy server', () => {
     expect(await screen.findByText('The server is busy. Please try again in 7 seconds.')).toBeVisible()
   })
 
-  it('that names no time is an ordinary failure', async () => {
+  it('that gives no time counts as an ordinary failure', async () => {
     const page = await showPage()
     await reachResults(page)
     await click(page, 'Suppliers & processes', 'tab')

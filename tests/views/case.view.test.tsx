@@ -81,8 +81,8 @@ const openCase = async (answer: 'skipped' | 'ticked' = 'skipped', read: CaseBrie
   return page
 }
 
-describe('the question what stands in the way', () => {
-  it('comes first while nobody has answered it, above sparks that do not wait for it [ASK-01]', async () => {
+describe('the question of what stands in the way', () => {
+  it('comes first until somebody has answered it, above sparks that do not wait for it [ASK-01]', async () => {
     const page = await showPage()
     await reachResults(page)
     expect(question().getByText('Reading your case')).toBeVisible()
@@ -96,7 +96,7 @@ describe('the question what stands in the way', () => {
     expect(screen.queryByRole('region', { name: 'Your case' })).not.toBeInTheDocument()
   })
 
-  it('offers four problems at most, and is asked where the engine takes one as certain, too [ASK-01]', async () => {
+  it('offers at most four problems, even if the engine is certain of one [ASK-01]', async () => {
     const page = await showPage()
     await reachResults(page)
     const more = ['a', 'b', 'c', 'd'].map((id) => ({ ...brief.problems[1]!, id, name: `Problem ${id}` }))
@@ -105,7 +105,7 @@ describe('the question what stands in the way', () => {
     for (const box of question().getAllByRole('checkbox')) expect(box).not.toBeChecked()
   })
 
-  it('is answered by a tick, which folds it into a line and writes the sparks anew [ASK-02, ASK-05]', async () => {
+  it('is answered by a tick, which folds it into a line and has the sparks rewritten [ASK-02, ASK-05]', async () => {
     const page = await showPage()
     await reachResults(page)
     await page.answer('readBrief', brief)
@@ -121,7 +121,7 @@ describe('the question what stands in the way', () => {
     expect(screen.queryByText('Your case changed')).not.toBeInTheDocument()
   })
 
-  it('is passed over with Skip, which folds it and leaves the sparks as they are [ASK-04]', async () => {
+  it('is skipped with Skip, which folds it and leaves the sparks unchanged [ASK-04]', async () => {
     const page = await showPage()
     await reachResults(page)
     await page.answer('readBrief', brief)
@@ -136,7 +136,7 @@ describe('the question what stands in the way', () => {
     expect(screen.queryByText('Your case changed')).not.toBeInTheDocument()
   })
 
-  it('says which text it could not read, and offers to go on [ASK-07, C20]', async () => {
+  it('says which text it could not read, and offers to continue [ASK-07, C20]', async () => {
     const page = await showPage()
     await reachResults(page)
     await page.answer('readBrief', { ...emptyBrief(), unread: 'language' })
@@ -175,7 +175,7 @@ describe('the question what stands in the way', () => {
     expect(sentWith(page, 'writeSparks')).toEqual(keptIn(page))
   })
 
-  it('is asked again once the answer is taken back [ASK-05]', async () => {
+  it('is asked again once the answer is withdrawn [ASK-05]', async () => {
     const page = await openCase('ticked')
     await page.user.click(card().getByRole('button', { name: 'Undo the last change' }))
     expect(isAsked()).toBe(true)
@@ -184,7 +184,7 @@ describe('the question what stands in the way', () => {
     expect(opener()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('holds with two problems ticked beside each other, and with none of them left [ASK-05]', async () => {
+  it('counts as answered with two problems ticked side by side, and with none of them left [ASK-05]', async () => {
     const page = await openCase('ticked')
     await page.user.click(card().getByRole('button', { name: 'Something else…' }))
     await page.user.click(problem('Too few buyers'))
@@ -197,7 +197,7 @@ describe('the question what stands in the way', () => {
     expect(opener()).toHaveAccessibleDescription('You haven’t said what stands in the way.')
   })
 
-  it('stays answered after a reload and when the text is edited [ASK-05]', async () => {
+  it('stays answered after a reload and after an edit of the text [ASK-05]', async () => {
     const page = await openCase('skipped')
     await page.user.click(card().getByRole('button', { name: 'Done' }))
     await page.user.click(screen.getByRole('button', { name: 'Edit' }))
@@ -213,7 +213,7 @@ describe('the question what stands in the way', () => {
     expect(opener()).toBeVisible()
   })
 
-  it('can be done without waiting for the reading', async () => {
+  it('can be answered before the text has been read', async () => {
     const page = await showPage()
     await reachResults(page)
     page.wait(10_000)
@@ -232,7 +232,7 @@ describe('the question what stands in the way', () => {
 })
 
 describe('the line of the case', () => {
-  it('is where the focus goes when the card is done with', async () => {
+  it('gets the focus when the card is closed', async () => {
     const page = await openCase()
     await page.user.click(card().getByRole('button', { name: 'Done' }))
     expect(opener()).toHaveAttribute('aria-expanded', 'false')
@@ -253,7 +253,7 @@ describe('the line of the case', () => {
     expect(question().getAllByRole('checkbox')).toHaveLength(2)
   })
 
-  it('says when a busy server may be tried again', async () => {
+  it('says when to retry a busy server', async () => {
     const page = await showPage()
     await reachResults(page)
     await page.refuse('readBrief', new Problem('http', { status: 503, code: 'UNAVAILABLE', retryAfter: 40 }))
@@ -265,7 +265,7 @@ describe('the line of the case', () => {
 })
 
 describe('what stands in the way', () => {
-  it('is there to be ticked, each problem with the sentence that speaks for it', async () => {
+  it('has a checkbox for each problem, with the sentence that supports it', async () => {
     const page = await openCase()
     expect(problem('Goods arrive too late')).not.toBeChecked()
     expect(card().queryByRole('button', { name: 'Refresh sparks' })).not.toBeInTheDocument()
@@ -277,7 +277,7 @@ describe('what stands in the way', () => {
     expect(problem('Too few buyers')).not.toHaveAccessibleDescription()
   })
 
-  it('is asked with all that may be where no sentence speaks for any', async () => {
+  it('offers every possible problem if no sentence supports any', async () => {
     await openCase('skipped', {
       ...brief,
       problems: brief.problems.map(({ quote: _, ...each }) => ({ ...each, because: [] })),
@@ -285,7 +285,7 @@ describe('what stands in the way', () => {
     expect(card().getAllByRole('checkbox')).toHaveLength(2)
   })
 
-  it('stands once with a sentence that speaks for several problems', async () => {
+  it('shows a sentence that supports several problems only once', async () => {
     const [first, second] = brief.problems
     await openCase('skipped', {
       ...brief,
@@ -295,7 +295,7 @@ describe('what stands in the way', () => {
     expect(problem('Too few buyers')).toHaveAccessibleDescription(`“${late}”`)
   })
 
-  it('is switched by keyboard, kept in this tab, and goes with every later question', async () => {
+  it('is changed by keyboard, stored in this tab, and sent with every later request', async () => {
     const page = await openCase()
     problem('Goods arrive too late').focus()
     await page.user.keyboard(' ')
@@ -317,7 +317,7 @@ describe('what stands in the way', () => {
     expect(screen.queryByText('These sparks were written before you changed it.')).not.toBeInTheDocument()
   })
 
-  it('asks what is worth finding out, and keeps the answers', async () => {
+  it('includes questions worth asking, and keeps the answers', async () => {
     const page = await openCase('ticked')
     const questions = card().getByRole('group', { name: 'Worth finding out: Goods arrive too late' })
     const field = () => within(questions).getByRole('textbox', { name: 'How late do they come?' })
@@ -350,7 +350,7 @@ describe('what stands in the way', () => {
 describe('the lines of the case', () => {
   const line = (name: string) => card().getByRole('textbox', { name })
 
-  it('are written where they stand', async () => {
+  it('are edited in place', async () => {
     const page = await openCase()
     await page.user.clear(line('What you want, line 1'))
     await page.user.type(line('What you want, line 1'), 'Sell all of it{Enter}')
@@ -361,7 +361,7 @@ describe('the lines of the case', () => {
     expect(keptIn(page)?.goal).toEqual([{ text: 'Sell all of it' }])
   })
 
-  it('are added by a button as well, which comes with the first letter and leaves the focus in the field', async () => {
+  it('can also be added with a button, which appears with the first letter and leaves the focus in the field', async () => {
     const page = await openCase()
     const add = () => card().queryByRole('button', { name: 'Add to: Limits and conditions' })
     expect(add()).not.toBeInTheDocument()
@@ -388,7 +388,7 @@ describe('the lines of the case', () => {
     expect(line('Add to: Limits and conditions')).toHaveFocus()
   })
 
-  it('are added, removed with the focus going on, and brought back', async () => {
+  it('can be added, removed with the focus moving on, and restored', async () => {
     const page = await openCase()
     await page.user.type(line('Add to: Limits and conditions'), 'No night shifts{Enter}')
     expect(line('Limits and conditions, line 1')).toHaveValue('No night shifts')
@@ -418,7 +418,7 @@ describe('what is typed on the card', () => {
     await card().findByRole('list', { name: 'Problems that may stand in the way' })
   }
 
-  it('is there again after Back, without the field having been left', async () => {
+  it('is still there after Back, without the field having lost the focus', async () => {
     const page = await openCase()
     await page.user.type(line('Add to: Limits and conditions'), 'No nights')
     await page.user.clear(line('What you want, line 1'))
@@ -433,7 +433,7 @@ describe('what is typed on the card', () => {
     expect(keptIn(page)).toMatchObject({ goal: [{ text: 'Sell it all' }], limits: [{ text: 'No nights' }] })
   })
 
-  it('survives a reload, also what is too long for a line', async () => {
+  it('survives a reload, even if it is too long for a line', async () => {
     const page = await openCase()
     const tooLong = 'no nights and '.repeat(50)
     await page.user.click(line('Add to: Limits and conditions'))
@@ -448,14 +448,14 @@ describe('what is typed on the card', () => {
     expect(line('Add to: Already tried')).toHaveValue('A second van')
   })
 
-  it('counts when the page goes away', async () => {
+  it('counts when the page is closed', async () => {
     const page = await openCase()
     await page.user.type(line('Add to: Already tried'), 'A second van')
     await page.happen(() => page.window.leave())
     expect(keptIn(page)?.tried).toEqual([{ text: 'A second van' }])
   })
 
-  it('stays in the field, which says how much is too much', async () => {
+  it('stays in the field, which says by how much it is too long', async () => {
     const page = await openCase('ticked')
     await page.user.click(line('Add to: Already tried'))
     await page.user.paste('x'.repeat(602))
@@ -477,7 +477,7 @@ describe('what is typed on the card', () => {
     expect(answer()).toHaveValue('')
   })
 
-  it('is not dropped where a list is full', async () => {
+  it('is not dropped if a list is full', async () => {
     const goals = Array.from({ length: 11 }, (_, n) => ({ text: `Aim ${n + 1}` }))
     const page = await openCase('skipped', { ...brief, goal: goals })
     await page.user.type(line('Add to: What you want'), 'The last one{Enter}')
@@ -489,7 +489,7 @@ describe('what is typed on the card', () => {
     expect(line('Add to: What you want')).toHaveValue('')
   })
 
-  it('is nobody else’s once its writer has left', async () => {
+  it('is not shown to anybody else once its writer has left', async () => {
     const page = await openCase()
     await page.user.type(line('Add to: Limits and conditions'), 'No nights')
     expect(page.session.data('cases')).toBeDefined()
@@ -497,7 +497,7 @@ describe('what is typed on the card', () => {
     expect(page.session.data('cases')).toBeUndefined()
   })
 
-  it('goes to the server with the saved challenge that is left', async () => {
+  it('is sent to the server with the saved challenge when that is left', async () => {
     const page = await showPage({
       address: '/challenges/c1/challenge/sparks/markets-products/',
       config: { oidc: testProvider },
@@ -532,7 +532,7 @@ describe('what is typed on the card', () => {
 })
 
 describe('the case of a challenge', () => {
-  it('goes with the ideas as it is on show, and another one brings other ideas at once', async () => {
+  it('is sent with the ideas as it is shown, and another case brings other ideas at once', async () => {
     const page = await openCase()
     // On a narrow screen the drawer covers the card; on a wide one it is beside the card.
     const beside = problem('Goods arrive too late')
@@ -553,7 +553,7 @@ describe('the case of a challenge', () => {
     expect(screen.getByText('Another idea 1')).toBeVisible()
   })
 
-  it('is read anew when the text is edited, and keeps what its owner set', async () => {
+  it('is read again when the text is edited, and keeps what its owner set', async () => {
     const page = await openCase()
     await page.user.click(problem('Goods arrive too late'))
     await page.user.type(

@@ -6,7 +6,7 @@ import { challenge, topic } from '../charts/samples.ts'
 
 const nameOf = (key: string) => (key === 'ideas:a' ? 'Share a lorry' : '')
 
-it('says what differs between two versions of a challenge, and leaves out what is the same [PERS-18]', () => {
+it('The rows name what differs between two versions of a challenge, and leave out what is the same [PERS-18]', () => {
   const mine = {
     ...challenge,
     scope: 1,

@@ -33,7 +33,7 @@ describe('the cookie policy', () => {
   })
 
   it.each(['Preferences', 'Statistics', 'Marketing'])(
-    'switches %s alone, and keeps it [COOK-06] [COOK-08]',
+    'switches %s alone, and stores it [COOK-06] [COOK-08]',
     async (name) => {
       const page = await opened()
       await page.user.click(screen.getByRole('switch', { name }))
@@ -45,7 +45,7 @@ describe('the cookie policy', () => {
     },
   )
 
-  it('takes everything optional back with one press [COOK-06] [ANA-06]', async () => {
+  it('withdraws all optional consent with one press [COOK-06] [ANA-06]', async () => {
     const page = await opened()
     await page.user.click(screen.getByRole('button', { name: "Yes I'm happy" }))
     await page.user.click(screen.getByRole('button', { name: 'Only necessary cookies' }))
@@ -53,7 +53,7 @@ describe('the cookie policy', () => {
     expect(consentOf(page.app).getSnapshot().matches('decided')).toBe(true)
   })
 
-  it('counts nothing after statistics were switched off [ANA-02] [ANA-06]', async () => {
+  it('counts nothing after statistics are switched off [ANA-02] [ANA-06]', async () => {
     const page = await showPage({ address: '/cookie-policy/', config: { analyticsUrl: '/count' } })
     await page.user.click(await screen.findByRole('switch', { name: 'Marketing' }))
     await page.user.click(screen.getByRole('link', { name: 'Saved Challenges' }))

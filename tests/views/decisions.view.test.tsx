@@ -26,7 +26,7 @@ describe('a text that came from a PDF', () => {
     expect(screen.queryByRole('tab', { name: 'Upload PDF' })).toBeNull()
   })
 
-  it('asks for nothing by itself: whoever read it presses Get sparks [AMB-77]', async () => {
+  it('is not submitted by itself: the person who has read it presses Get sparks [AMB-77]', async () => {
     const page = await withFile()
     expect(page.back.names()).toEqual([])
     await page.user.click(screen.getByRole('tab', { name: 'Use PDF' }))
@@ -34,7 +34,7 @@ describe('a text that came from a PDF', () => {
     expect(page.back.names()).toEqual(['readBrief', 'extractKeywords'])
   })
 
-  it('may be sent with a website that is none: only the text tab waits for that [HOME-34, AMB-12]', async () => {
+  it('may be sent with an invalid website: only the text tab waits for that [HOME-34, AMB-12]', async () => {
     const page = await withFile()
     await page.user.click(screen.getByRole('tab', { name: 'Enter text' }))
     await page.user.click(button('More about your challenge'))
@@ -51,7 +51,7 @@ describe('a text that came from a PDF', () => {
 })
 
 describe('bookmarks of a visitor', () => {
-  it('are toggled on each spark by a button that is pressed while it is kept, after a word about signing up [SPK-10, AMB-25]', async () => {
+  it('are toggled on each spark with a button that is pressed while it is kept, after a hint about signing up [SPK-10, AMB-25]', async () => {
     const page = await showPage()
     await reachResults(page)
     const toggles = () => screen.getAllByRole('button', { name: /^(Bookmark|Remove bookmark)$/ })

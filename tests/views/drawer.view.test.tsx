@@ -35,7 +35,7 @@ describe('the drawer of possible ideas', () => {
     expect(inside.getByText('Spark 1 of markets-products')).toBeVisible()
   })
 
-  it('says that it fetches ideas, then shows them and offers others [DRAW-05] [DRAW-06] [DRAW-07]', async () => {
+  it('says that it is fetching ideas, then shows them and offers others [DRAW-05] [DRAW-06] [DRAW-07]', async () => {
     const page = await opened()
     const inside = await drawer()
     expect(inside.getByText('Fetching possible ideas...')).toHaveAttribute('role', 'status')
@@ -54,7 +54,7 @@ describe('the drawer of possible ideas', () => {
     expect(inside.queryByText(/These are all the ideas/)).not.toBeInTheDocument()
   })
 
-  it('shows one idea to start with as it is: why to begin with it, and no spark, call or refresh [START-04]', async () => {
+  it('shows one idea to start with alone: the reason to begin with it, and no spark, call or refresh [START-04]', async () => {
     const page = await showPage()
     await reachResults(page)
     const [idea] = ideasOf(1)
@@ -78,7 +78,7 @@ describe('the drawer of possible ideas', () => {
     await gone()
   })
 
-  it('says in sight that the built-in engine answered in place of a model, and only then', async () => {
+  it('says visibly that the built-in engine answered instead of a model, and only then', async () => {
     const page = await opened()
     const inside = await drawer()
     const said = /^The writing service didn’t answer\. These texts come from the built-in engine\.$/
@@ -96,7 +96,7 @@ describe('the drawer of possible ideas', () => {
     expect(inside.getByText(said)).toBeVisible()
   })
 
-  it('keeps the ideas in sight while others are fetched [DRAW-08]', async () => {
+  it('keeps the ideas visible while others are fetched [DRAW-08]', async () => {
     const page = await opened()
     const inside = await drawer()
     await page.answer('proposeIdeas', { ideas: ideasOf(3), exhausted: false })
@@ -115,7 +115,7 @@ describe('the drawer of possible ideas', () => {
     expect(follows(cards().at(-1)!, inside.getByText(all))).toBe(true)
   })
 
-  describe('an idea that is made to fit', () => {
+  describe('an adapted idea', () => {
     const wish = async (page: ShownPage, name: string, idea = 'Idea 1') => {
       const inside = await drawer()
       await page.user.click(inside.getByRole('button', { name: `Make it fit: ${idea}` }))
@@ -134,7 +134,7 @@ describe('the drawer of possible ideas', () => {
       othersFit: false,
     })
 
-    it('is waited for beside the idea, stands there with its reason, and goes by Undo [FIT-01] [FIT-02] [FIT-03]', async () => {
+    it('is awaited beside the idea, appears there with its reason, and is removed by Undo [FIT-01] [FIT-02] [FIT-03]', async () => {
       const page = await withIdeas()
       const inside = await wish(page, 'Cheaper')
       expect(inside.getByText('Looking for a cheaper version…')).toHaveAttribute('role', 'status')
@@ -155,7 +155,7 @@ describe('the drawer of possible ideas', () => {
       expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
     })
 
-    it('says what each thing was that is not as it was there, and is kept by its button [FIT-02]', async () => {
+    it('says which parts are new, and is kept with its button [FIT-02]', async () => {
       const page = await withIdeas()
       const inside = await wish(page, 'Cheaper')
       const [version] = ideasOf(1, 'Version')
@@ -189,7 +189,7 @@ describe('the drawer of possible ideas', () => {
       expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull()
     })
 
-    it('is made to fit again, and every wish tells what was shown [FIT-02]', async () => {
+    it('is adapted again, and every request lists what was shown [FIT-02]', async () => {
       const page = await withIdeas()
       await wish(page, 'Smaller')
       await page.answer('fitIdea', answer())
@@ -201,7 +201,7 @@ describe('the drawer of possible ideas', () => {
       expect(page.back.last('fitIdea')?.request).toMatchObject({ seen: ['Version 1', 'Version 2'] })
     })
 
-    it('has one level of versions, each of them once and without a wish of its own [FIT-02] [FIT-04]', async () => {
+    it('has one level of versions, each shown once and without buttons to adapt it [FIT-02] [FIT-04]', async () => {
       const page = await withIdeas()
       const inside = await wish(page, 'Smaller')
       await page.answer('fitIdea', answer())
@@ -222,7 +222,7 @@ describe('the drawer of possible ideas', () => {
       expect(inside.getAllByRole('button', { name: /^Make it fit/ })).toHaveLength(2)
     })
 
-    it('keeps its version when another idea gives up the same one, and what was said last [FIT-03]', async () => {
+    it('keeps its version when another idea gets the same one, and its last message [FIT-03]', async () => {
       const page = await withIdeas()
       const inside = await wish(page, 'Cheaper')
       await page.answer('fitIdea', answer())
@@ -239,7 +239,7 @@ describe('the drawer of possible ideas', () => {
       expect(inside.getByText('The version was removed. The idea hasn’t changed.')).toBeInTheDocument()
     })
 
-    it('leaves the focus where it is when its version arrives, and takes it over from what goes [FIT-02]', async () => {
+    it('leaves the focus alone when its version arrives, and takes it over from what disappears [FIT-02]', async () => {
       const page = await withIdeas()
       const inside = await wish(page, 'Cheaper')
       const region = screen.getByRole('dialog')
@@ -255,7 +255,7 @@ describe('the drawer of possible ideas', () => {
       expect(region).toContainElement(document.activeElement as HTMLElement)
     })
 
-    it('is said to have no such version, with what else there is as what it is [FIT-04]', async () => {
+    it('is reported to have no such version, with the alternatives named as such [FIT-04]', async () => {
       const page = await withIdeas()
       const inside = await wish(page, 'Cheaper')
       await page.answer('fitIdea', {
@@ -273,7 +273,7 @@ describe('the drawer of possible ideas', () => {
       expect(inside.queryByText('Other 1')).toBeNull()
     })
 
-    it('can be cancelled at once and tried again, and failing changes nothing [FIT-05]', async () => {
+    it('can be cancelled at once and retried, and a failure changes nothing [FIT-05]', async () => {
       const page = await withIdeas()
       const inside = await wish(page, 'With other people')
       await page.user.click(inside.getByRole('button', { name: 'Cancel' }))
@@ -294,7 +294,7 @@ describe('the drawer of possible ideas', () => {
       expect(inside.getByText('Version 1')).toBeVisible()
     })
 
-    it('is no longer said to be missing, late, failed or cancelled once that is closed [FIT-05]', async () => {
+    it('is no longer reported as missing, late, failed or cancelled once that message is closed [FIT-05]', async () => {
       const page = await withIdeas()
       const ends = {
         'This is taking longer than expected. The idea hasn’t changed.': () =>
@@ -316,7 +316,7 @@ describe('the drawer of possible ideas', () => {
       }
     })
 
-    it('is waited for by nobody once the drawer is closed [FIT-05]', async () => {
+    it('is no longer awaited once the drawer is closed [FIT-05]', async () => {
       const page = await withIdeas()
       await wish(page, 'Smaller')
       await page.user.keyboard('{Escape}')
@@ -326,7 +326,7 @@ describe('the drawer of possible ideas', () => {
   })
 
   it.each(['Escape', 'the close icon'])(
-    'closes by %s and gives the focus back to the spark [DRAW-09] [DRAW-11] [DRAW-13] [DRAW-14]',
+    'closes by %s and returns the focus to the spark [DRAW-09] [DRAW-11] [DRAW-13] [DRAW-14]',
     async (way) => {
       const page = await opened()
       const inside = await drawer()
@@ -344,7 +344,7 @@ describe('the drawer of possible ideas', () => {
     },
   )
 
-  it('aborts the request of a spark that was left, without a word [DRAW-21] [DRAW-22] [MSG-42]', async () => {
+  it('silently aborts the request of a spark that was left [DRAW-21] [DRAW-22] [MSG-42]', async () => {
     const page = await opened()
     await drawer()
     const first = page.back.last('proposeIdeas')
@@ -356,7 +356,7 @@ describe('the drawer of possible ideas', () => {
     expect(page.notices()).toEqual([])
   })
 
-  it('says inside when the ideas failed and tries again on request [RES-08]', async () => {
+  it('shows a failure inside and retries on request [RES-08]', async () => {
     const page = await opened()
     const inside = await drawer()
     await page.refuse('proposeIdeas', new Problem('http', { status: 500 }))
@@ -377,7 +377,7 @@ describe('the drawer of possible ideas', () => {
     expect(page.notices()).toEqual([])
   })
 
-  it('offers to stop waiting after ten seconds, which is no failure, and begins again on request [DRAW-05] [DRAW-22]', async () => {
+  it('offers to stop waiting after ten seconds, which is not a failure, and starts again on request [DRAW-05] [DRAW-22]', async () => {
     const page = await opened()
     const inside = await drawer()
     page.wait(10_000)
@@ -392,7 +392,7 @@ describe('the drawer of possible ideas', () => {
     expect(cards()).toHaveLength(3)
   })
 
-  it('says when no idea came back, and leads to another spark [DRAW-06]', async () => {
+  it('says if no ideas came back, and leads to another spark [DRAW-06]', async () => {
     const page = await opened()
     const inside = await drawer()
     await page.answer('proposeIdeas', { ideas: [], exhausted: true })
@@ -403,7 +403,7 @@ describe('the drawer of possible ideas', () => {
     await gone()
   })
 
-  it('is closed by going to another page and on no other page [DRAW-25]', async () => {
+  it('is closed by going to another page and is shown on no other page [DRAW-25]', async () => {
     const page = await opened()
     await drawer()
     await page.happen(() => page.window.travel(-1))
@@ -431,7 +431,7 @@ describe('an idea card', () => {
     expect(first.getByText('Idea 1')).toBeVisible()
   })
 
-  it('has four panels, closed at first and each by itself; the region only where there is something to say [IDEA-04] [IDEA-05] [IDEA-09] [IDEA-10]', async () => {
+  it('has four panels, closed at first and independent; the region only if there is something to say [IDEA-04] [IDEA-05] [IDEA-09] [IDEA-10]', async () => {
     const { page, first, second } = await shown()
     const panels = (card: typeof first) =>
       card

@@ -1219,7 +1219,7 @@ describe('every state can be shown', () => {
       expect(said()).toBe(false)
     })
 
-  it('of every chart that has a status', async () => {
+  it('for every chart with a status', async () => {
     const seen = new Set(charts.map(({ machine }) => machine.id))
     const all = (await loadCharts()).map(({ machine }) => machine.id)
     expect(all.filter((id) => !seen.has(id)).sort()).toEqual(Object.keys(faceless).sort())

@@ -59,7 +59,7 @@ const onResults = async () => {
 }
 
 describe('the sections of the results', () => {
-  it('are reached from each other, each at its own address and with its own title [RES-01, RES-03, ROUTE-07, ROUTE-09, ROUTE-10]', async () => {
+  it('can be reached from each other, each at its own address and with its own title [RES-01, RES-03, ROUTE-07, ROUTE-09, ROUTE-10]', async () => {
     const page = await onResults()
     for (const [name, path, title] of [
       ['Resources', '/challenges/new/resources/academic/', 'Challenge Resources'],
@@ -75,7 +75,7 @@ describe('the sections of the results', () => {
     }
   })
 
-  it('keep the scroll position among each other [ROUTE-29]', async () => {
+  it('keep the scroll position when one switches between them [ROUTE-29]', async () => {
     const page = await onResults()
     page.wait(10)
     const before = page.scrolls.length
@@ -93,7 +93,7 @@ describe('the sections of the results', () => {
     expect(page.back.names()).not.toContain('searchReframes')
   })
 
-  it('ask on a reload again for papers and title that had not come', async () => {
+  it('request papers and title again on a reload if they had not arrived', async () => {
     const before = await onResults()
     expect(before.back.names()).toContain('writeTitle')
     const session = fakeStore(Object.fromEntries(before.session.held))
@@ -104,7 +104,7 @@ describe('the sections of the results', () => {
 })
 
 describe('resources', () => {
-  it('ask for papers once, with the text and the active topics [RSC-02, AMB-37]', async () => {
+  it('request papers once, with the text and the active topics [RSC-02, AMB-37]', async () => {
     const page = await onResults()
     expect(asked(page, 'searchPapers').map(({ request }) => request)).toEqual([
       { query: `${challengeText}\nbread, vans, villages, morning, lake` },
@@ -113,7 +113,7 @@ describe('resources', () => {
     expect(asked(page, 'searchPapers')).toHaveLength(1)
   })
 
-  it('wait for the summary of a long text, and ask with it [AMB-37]', async () => {
+  it('wait for the summary of a long text, and send it [AMB-37]', async () => {
     const page = await showPage()
     await reachResults(page, 'Our vans come too late in the morning. '.repeat(15))
     expect(page.back.names()).not.toContain('searchPapers')
@@ -123,7 +123,7 @@ describe('resources', () => {
     })
   })
 
-  it('show title, note and an outside link of each paper, else two searches for it [RSC-03, RSC-04, RSC-10, RSC-11, C19]', async () => {
+  it('show title, note and an external link of each paper, otherwise two searches for it [RSC-03, RSC-04, RSC-10, RSC-11, C19]', async () => {
     const page = await onResults()
     await open(page, 'Resources')
     expect(screen.getByText('Looking for papers')).toBeVisible()
@@ -167,7 +167,7 @@ describe('resources', () => {
     expect(screen.queryByRole('link', { name: /Paper (?:two|three)/u })).toBeNull()
   })
 
-  it('fold nothing away where no paper has a confirmed link', async () => {
+  it('collapse nothing if no paper has a confirmed link', async () => {
     const page = await onResults()
     await open(page, 'Resources')
     await page.answer('searchPapers', [paper('one', { uri: '' }), paper('two', { checked: 'Not confirmed' })])
@@ -187,7 +187,7 @@ describe('resources', () => {
     expect(within(two!).queryByText(checked)).toBeNull()
   })
 
-  it('keep at most fifteen keywords of a paper, and all where there are fewer [RSC-05]', async () => {
+  it('keep at most fifteen keywords of a paper, and all if there are fewer [RSC-05]', async () => {
     const page = await onResults()
     const many = Array.from({ length: 40 }, (_, index) => `keyword ${index}`)
     await page.answer('searchPapers', [
@@ -200,7 +200,7 @@ describe('resources', () => {
     expect(two?.entities).toEqual(many.slice(0, 7))
   })
 
-  it('have two tabs with addresses; case studies lead to their page [RSC-01, RSC-07, RSC-08, ROUTE-08]', async () => {
+  it('have two tabs with addresses; case studies lead to their own page [RSC-01, RSC-07, RSC-08, ROUTE-08]', async () => {
     const page = await onResults()
     await open(page, 'Resources')
     const names = screen.getAllByRole('tab').map((tab) => tab.textContent)
@@ -216,7 +216,7 @@ describe('resources', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Case 7' })).toHaveFocus()
   })
 
-  it('fail and are empty each by itself, and can be asked for again [RES-07, RES-08]', async () => {
+  it('fail and are empty independently, and can be requested again [RES-07, RES-08]', async () => {
     const page = await onResults()
     await open(page, 'Resources')
     await page.refuse('searchPapers', serverProblem)
@@ -234,7 +234,7 @@ describe('resources', () => {
     expect(screen.getByRole('link', { name: 'Case 4' })).toBeVisible()
   })
 
-  it('stay when the topics change, and are looked up anew when that is asked for [TOP-05]', async () => {
+  it('stay when the topics change, and are searched again on request [TOP-05]', async () => {
     const page = await onResults()
     await page.answer('searchPapers', [paper('one')])
     await open(page, 'Resources')
@@ -247,7 +247,7 @@ describe('resources', () => {
     })
   })
 
-  it('say that a wait was cancelled, and abort the call', async () => {
+  it('say that waiting was cancelled, and abort the call', async () => {
     const page = await onResults()
     await open(page, 'Resources')
     page.wait(10_000)
@@ -268,7 +268,7 @@ describe('reframes', () => {
     return page
   }
 
-  it('are on show one by one while they are written, and stay when the rest does not come [FLOW-01] [FLOW-02]', async () => {
+  it('appear one by one while they are written, and stay if the rest does not arrive [FLOW-01] [FLOW-02]', async () => {
     const page = await onResults()
     await open(page, 'Reframes')
     await page.tell('searchReframes', { label: 'How might we bake nearer?' })
@@ -282,7 +282,7 @@ describe('reframes', () => {
     expect(screen.queryByText('How might we bake nearer?')).toBeNull()
   })
 
-  it('come for the text and its scope, and show their labels [RFM-01, RFM-02]', async () => {
+  it('are requested with the text and its scope, and show their labels [RFM-01, RFM-02]', async () => {
     const page = await withReframes('How might we bake nearer?', 'Who else could drive?')
     expect(page.back.last('searchReframes')?.request).toEqual({ challenge_text: challengeText, scope: 3 })
     const list = within(screen.getByRole('list', { name: 'Reframes' }))
@@ -290,7 +290,7 @@ describe('reframes', () => {
     expect(list.getByText('Who else could drive?')).toBeVisible()
   })
 
-  it('come anew with another scope, chosen by keyboard or pointer [RFM-03, AMB-57, AMB-78]', async () => {
+  it('are requested again with another scope, chosen by keyboard or pointer [RFM-03, AMB-57, AMB-78]', async () => {
     const page = await withReframes('A')
     screen.getByRole('slider', { name: 'How wide should the reframes be?' }).focus()
     await page.user.keyboard('{ArrowRight}')
@@ -304,7 +304,7 @@ describe('reframes', () => {
     expect(screen.queryByText('never')).toBeNull()
   })
 
-  it('lead to the next level where one has none, and from the last one back', async () => {
+  it('lead to the next level if one has none, and from the last one back', async () => {
     const page = await withReframes()
     for (const scope of [4, 5, 6]) {
       await page.user.click(screen.getByRole('button', { name: 'Go one level wider' }))
@@ -315,7 +315,7 @@ describe('reframes', () => {
     expect(page.back.last('searchReframes')?.request).toMatchObject({ scope: 5 })
   })
 
-  it('do not come anew when the scope changes elsewhere [RFM-04]', async () => {
+  it('are not requested again when the scope changes elsewhere [RFM-04]', async () => {
     const page = await withReframes('A')
     await open(page, 'Business Models')
     await page.user.click(screen.getByRole('button', { name: 'Options' }))
@@ -329,7 +329,7 @@ describe('reframes', () => {
     ])
   })
 
-  it('stand beside each other to be compared, at most three, and say that what differs is marked [RFM-08]', async () => {
+  it('can be compared side by side, at most three, with their differences marked, which is said [RFM-08]', async () => {
     const page = await withReframes('A', 'B', 'C', 'D')
     for (const label of ['A', 'B', 'C'])
       await page.user.click(screen.getByRole('button', { name: `Compare: ${label}` }))
@@ -346,7 +346,7 @@ describe('reframes', () => {
     expect(screen.queryByRole('list', { name: 'Compared reframes' })).toBeNull()
   })
 
-  it('lead the challenge when one is used, and Undo brings the text back', async () => {
+  it('replace the challenge when one is used, and Undo restores the text', async () => {
     const page = await withReframes('How might we bake nearer?', 'Who else could drive?')
     const textNow = () => workspaceOf(page.app).getSnapshot().context.challenge.challenge_text
     await page.user.click(
@@ -365,7 +365,7 @@ describe('reframes', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('are not used over an unsaved edit of the challenge', async () => {
+  it('are not used while the challenge has an unsaved edit', async () => {
     const page = await withReframes('A')
     await page.user.click(screen.getByRole('button', { name: 'Edit' }))
     const use = screen.getByRole('button', { name: 'Use this as my challenge: A' })
@@ -373,7 +373,7 @@ describe('reframes', () => {
     expect(use).toHaveAccessibleDescription('Save or cancel your edit of the challenge first.')
   })
 
-  it('go on with others by Show more, without repeating any [AMB-47, API-12]', async () => {
+  it('continue with others by Show more, without repeats [AMB-47, API-12]', async () => {
     const page = await withReframes('A', 'B')
     await page.user.click(screen.getByRole('button', { name: 'Show more' }))
     expect(page.back.last('extendReframes')?.request).toEqual({
@@ -395,7 +395,7 @@ describe('business models', () => {
     return page
   }
 
-  it('come for the same query as the papers and show every field they have [BM-01, BM-02, AMB-37]', async () => {
+  it('are requested with the same query as the papers and show every field they have [BM-01, BM-02, AMB-37]', async () => {
     const page = await withModels(
       model('Razor', {
         key_features: 'Marker features',
@@ -426,7 +426,7 @@ describe('business models', () => {
     }
   })
 
-  it('say once what most of them are shown for, and on each what is its own', async () => {
+  it('say once what most of them are shown for, and on each only what is particular', async () => {
     const shownFor = (name: string, ...matched: string[]) => model(name, { matched })
     await withModels(
       shownFor('Razor', 'bread', 'vans'),
@@ -450,7 +450,7 @@ describe('business models', () => {
       expect(screen.queryByText(title)).toBeNull()
   })
 
-  it('go on with others by Show more until there are none [AMB-47, API-10]', async () => {
+  it('continue with others by Show more until there are none [AMB-47, API-10]', async () => {
     const page = await withModels(model('One'), model('Two'))
     await page.user.click(screen.getByRole('button', { name: 'Show more' }))
     expect(page.back.last('extendBusinessModels')?.request).toMatchObject({ businessModels: ['One', 'Two'] })
@@ -494,7 +494,7 @@ describe('the page of a case study', () => {
     expect(screen.getByRole('link', { name: 'Start a challenge' })).toHaveAttribute('href', '/')
   })
 
-  it('says when there is none with this id, once and where the case study would be, with the way on and another try [CASE-03, MSG-24]', async () => {
+  it('says if there is none with this id, once and in the place of the case study, with a link and a retry [CASE-03, MSG-24]', async () => {
     const page = await showPage({ address: '/case-study/99999/' })
     await page.refuse('readCaseStudy', new Problem('http', { status: 404, code: 'NOT_FOUND' }))
     expect(page.notices()).toEqual([])
@@ -522,7 +522,7 @@ describe('the page of a case study', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Case 7' })).toBeVisible()
   })
 
-  it('says that the wait for it was cancelled, and opens it when it is asked for again', async () => {
+  it('says that waiting was cancelled, and opens it when it is requested again', async () => {
     const page = await showPage({ address: '/case-study/7/' })
     await screen.findByText('Opening the case study')
     page.wait(10_000)
@@ -537,14 +537,14 @@ describe('the page of a case study', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Case 7' })).toBeVisible()
   })
 
-  it('stops its request when it is left', async () => {
+  it('aborts its request when it is left', async () => {
     const page = await showPage({ address: '/case-study/7/' })
     await page.happen(() => navigationOf(page.app).send({ type: 'link.followed', path: '/cookie-policy/' }))
     await waitFor(() => expect(page.back.last('readCaseStudy')?.signal.aborted).toBe(true))
     expect(page.notices()).toEqual([])
   })
 
-  it('without an id is a page that is not there [ROUTE-23]', async () => {
+  it('without an id does not exist [ROUTE-23]', async () => {
     await showPage({ address: '/case-study/' })
     expect(await screen.findByText('We couldn’t find that page')).toBeVisible()
   })

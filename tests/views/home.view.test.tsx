@@ -30,7 +30,7 @@ describe('the home screen', () => {
     expect(screen.getByRole('tabpanel', { name: 'Enter text' })).toContainElement(field())
   })
 
-  it('invites to type in the words of the specification [HOME-12, AMB-11]', async () => {
+  it('invites typing in the words of the specification [HOME-12, AMB-11]', async () => {
     await showPage()
     expect(
       screen.getByPlaceholderText(
@@ -44,7 +44,7 @@ describe('the home screen', () => {
     expect(field()).toHaveAttribute('rows', '2')
   })
 
-  it('fills in a supermarket example by one click on its words [HOME-13] [HOME-14] [AMB-11]', async () => {
+  it('fills in a supermarket example with one click on its words [HOME-13] [HOME-14] [AMB-11]', async () => {
     const { user } = await showPage()
     await user.click(screen.getByText('try an example'))
     const example = (field() as HTMLTextAreaElement).value
@@ -54,7 +54,7 @@ describe('the home screen', () => {
     expect(screen.queryByText(/try an example/i)).not.toBeInTheDocument()
   })
 
-  it('offers the example beside the button while the text is short, and gives the text back [HOME-13]', async () => {
+  it('offers the example beside the button while the text is short, and restores the text [HOME-13]', async () => {
     const { user, type } = await showPage()
     await type('Our vans are late')
     await user.click(screen.getByRole('button', { name: 'Try an example' }))
@@ -80,7 +80,7 @@ describe('the home screen', () => {
     ])
   })
 
-  it('offers Clear text only when there is text, and takes it back by Undo [HOME-16] [HOME-17]', async () => {
+  it('offers Clear text only if there is text, and restores it with Undo [HOME-16] [HOME-17]', async () => {
     const { user, type } = await showPage()
     expect(screen.queryByRole('button', { name: 'Clear text' })).not.toBeInTheDocument()
     await type('a')
@@ -96,14 +96,14 @@ describe('the home screen', () => {
     ['a'.repeat(30), 'Characters to go 70', 'HOME-20'],
     [short, 'Characters to go 1', 'HOME-20'],
     [`${' '.repeat(50)}${short}${' '.repeat(50)}`, 'Characters to go 1', 'HOME-22'],
-  ])('says of %j: %s [%s]', async (text, count) => {
+  ])('says for %j: %s [%s]', async (text, count) => {
     const { type } = await showPage()
     await type(text)
     expect(screen.getByText(count)).toBeVisible()
     expect(getSparks()).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('stops counting at 100 characters and lets sparks be asked for [HOME-21] [HOME-30] [VAL-02]', async () => {
+  it('stops counting at 100 characters and enables Get sparks [HOME-21] [HOME-30] [VAL-02]', async () => {
     const { type } = await showPage()
     await type(long)
     expect(screen.queryByText(/^Enter at least/)).not.toBeInTheDocument()
@@ -111,7 +111,7 @@ describe('the home screen', () => {
     expect(getSparks()).not.toHaveAttribute('aria-disabled')
   })
 
-  it('says why sparks cannot be asked for, next to the button and to a screen reader [HOME-30]', async () => {
+  it('says why Get sparks is disabled, next to the button and to a screen reader [HOME-30]', async () => {
     const { type } = await showPage()
     await type(short)
     expect(getSparks()).toHaveAccessibleDescription('Available once your text is long enough')
@@ -126,7 +126,7 @@ describe('the home screen', () => {
     expect(challengeFormOf(app).getSnapshot().context.text).toHaveLength(20_001)
   })
 
-  it('asks for topics once, however often the button is pressed, and shows the steps [HOME-05] [HOME-43] [SEQ-05]', async () => {
+  it('requests topics once, however often the button is pressed, and shows the steps [HOME-05] [HOME-43] [SEQ-05]', async () => {
     const { type, user, back, answer } = await showPage()
     await type(challengeText)
     await user.dblClick(getSparks())
@@ -156,7 +156,7 @@ describe('the home screen', () => {
     expect(field()).toHaveValue(challengeText)
   })
 
-  it('stays on the form with the text when the topics fail, and says so [SEQ-07] [MSG-13] [AMB-20]', async () => {
+  it('stays on the form with the text if the topics fail, and says so [SEQ-07] [MSG-13] [AMB-20]', async () => {
     const { type, user, refuse, window, wait } = await showPage()
     await type(challengeText)
     await user.click(getSparks())
@@ -174,7 +174,7 @@ describe('the home screen', () => {
     expect(screen.queryByText(inPlace)).not.toBeInTheDocument()
   })
 
-  it('asks by Ctrl+Enter, and says what is missing when it cannot [MSG-36] [MSG-37] [AMB-70]', async () => {
+  it('submits with Ctrl+Enter, and otherwise says what is missing [MSG-36] [MSG-37] [AMB-70]', async () => {
     const { type, user, back } = await showPage()
     await user.click(field())
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -188,7 +188,7 @@ describe('the home screen', () => {
     expect(back.names()).toEqual(['readBrief', 'extractKeywords'])
   })
 
-  it('does not ask for sparks without a network, says why and keeps the text [HOME-30, OFF-05, OFF-06]', async () => {
+  it('does not request sparks without a network, says why and keeps the text [HOME-30, OFF-05, OFF-06]', async () => {
     const { type, app, happen } = await showPage()
     await type(challengeText)
     await happen(() => connectionOf(app).send({ type: 'network.lost' }))
@@ -205,7 +205,7 @@ describe('the home screen', () => {
     expect(field()).toHaveValue(challengeText)
   })
 
-  it('shows the text behind a token and says that it is on its way [ROUTE-02]', async () => {
+  it('shows the text behind a token and, until then, that it is loading [ROUTE-02]', async () => {
     const { answer, window } = await showPage({ address: '/abc-123/' })
     expect(screen.getByText('Opening the challenge')).toBeVisible()
     expect(field()).toHaveAttribute('readonly')
@@ -256,7 +256,7 @@ describe('the home screen', () => {
 })
 
 describe('More about your challenge', () => {
-  it('opens, closes and asks for its lists only once [HOME-23] [HOME-24] [REF-01] [REF-17]', async () => {
+  it('opens, closes and requests its lists only once [HOME-23] [HOME-24] [REF-01] [REF-17]', async () => {
     const { user, back, answer } = await showPage()
     expect(more()).toHaveAttribute('aria-expanded', 'false')
     expect(more()).toHaveAccessibleDescription('Tailor our guidance to your business')
@@ -275,7 +275,7 @@ describe('More about your challenge', () => {
     expect(back.names()).toEqual(['listSectors', 'listCountries'])
   })
 
-  it('has seven levels of scope, the fourth chosen, which arrows and clicks change [REF-02] [REF-03] [REF-05] [REF-07]', async () => {
+  it('has seven levels of scope, the fourth one chosen, changed with arrow keys and clicks [REF-02] [REF-03] [REF-05] [REF-07]', async () => {
     const { user, app } = await showPage()
     await user.click(more())
     const levels = within(await screen.findByRole('list', { name: 'Scope' }))
@@ -302,7 +302,7 @@ describe('More about your challenge', () => {
     expect(scope()).toBe(6)
   })
 
-  it('names what is set in one line, and Reset options takes it all back [HOME-25] [HOME-26] [HOME-27] [HOME-28]', async () => {
+  it('names what is set in one line, and Reset options resets it all [HOME-25] [HOME-26] [HOME-27] [HOME-28]', async () => {
     const { user, app } = await showPage()
     await user.click(more())
     const reset = await screen.findByRole('button', { name: 'Reset options' })
@@ -340,7 +340,7 @@ describe('More about your challenge', () => {
     expect(more()).toHaveAccessibleDescription(`1 set: ${name}`)
   })
 
-  it('marks a website that is none 0.8 s after the last key, and stops Get sparks until it is mended [HOME-31] [REF-20] [REF-21] [REF-22] [MSG-35]', async () => {
+  it('marks an invalid website 0.8 s after the last key, and disables Get sparks until it is corrected [HOME-31] [REF-20] [REF-21] [REF-22] [MSG-35]', async () => {
     const { user, type, wait } = await showPage()
     await type(long)
     await user.click(more())
@@ -358,7 +358,7 @@ describe('More about your challenge', () => {
     expect(getSparks()).not.toHaveAttribute('aria-disabled')
   })
 
-  it('adds https:// to a website that lacks nothing else when its field is left, and believes it at once', async () => {
+  it('adds https:// to a website that lacks nothing else when its field is left, and accepts it at once', async () => {
     const { user, type, wait } = await showPage()
     await type(long)
     await user.click(more())
@@ -373,7 +373,7 @@ describe('More about your challenge', () => {
     expect(getSparks()).not.toHaveAttribute('aria-disabled')
   })
 
-  it('fold away when the sparks come, with what is set still said', async () => {
+  it('collapse when the sparks arrive, and still say what is set', async () => {
     const page = await showPage()
     await page.user.click(more())
     await page.happen(() =>
@@ -413,7 +413,7 @@ describe('More about your challenge', () => {
     expect(set().region).toBe('')
   })
 
-  it('fills sectors and countries from the server and says when they could not be had [REF-08] [REF-09] [REF-15]', async () => {
+  it('gets sectors and countries from the server and says if they could not be loaded [REF-08] [REF-09] [REF-15]', async () => {
     const { user, answer, refuse, app } = await showPage()
     await user.click(more())
     await screen.findByRole('combobox', { name: 'Business sector' })

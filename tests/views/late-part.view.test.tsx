@@ -33,7 +33,7 @@ const startOffline = async (place: 'here' | 'aside' = 'here') => {
 }
 
 describe('a part of the page whose code cannot be fetched', () => {
-  it('says so, and comes by Retry in its own place when the network is back [F8]', async () => {
+  it('says so, and appears in its place with Retry when the network is back [F8]', async () => {
     const { connect } = await startOffline()
     expect(screen.getByRole('alert')).toHaveTextContent('This part of the page didn’t load.')
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
@@ -43,14 +43,14 @@ describe('a part of the page whose code cannot be fetched', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('comes by itself as soon as the browser is online again [F8]', async () => {
+  it('appears by itself as soon as the browser is online again [F8]', async () => {
     const { connect } = await startOffline()
     connect()
     act(() => void window.dispatchEvent(new Event('online')))
     expect(await screen.findByText('the part itself')).toBeVisible()
   })
 
-  it('says so again when Retry fails as well, and can be tried as often as one likes [F8]', async () => {
+  it('says so again if Retry fails as well, and can be retried as often as one likes [F8]', async () => {
     const { connect, load } = await startOffline()
     for (const tries of [2, 3]) {
       await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -62,14 +62,14 @@ describe('a part of the page whose code cannot be fetched', () => {
     expect(await screen.findByText('the part itself')).toBeVisible()
   })
 
-  it('is fetched anew when it is opened another time, since a failure is not remembered [F8]', async () => {
+  it('is fetched again when it is opened another time, because a failure is not cached [F8]', async () => {
     const { connect, openAgain } = await startOffline()
     connect()
     openAgain()
     expect(await screen.findByText('the part itself')).toBeVisible()
   })
 
-  it('says so as well where a part that breaks is silent, such as a drawer [F8]', async () => {
+  it('also says so if a failing part shows nothing itself, such as a drawer [F8]', async () => {
     const { connect } = await startOffline('aside')
     connect()
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -78,7 +78,7 @@ describe('a part of the page whose code cannot be fetched', () => {
 })
 
 describe('a part of the page whose code was fetched ahead', () => {
-  it('is drawn at once, without anything in its place', async () => {
+  it('is shown at once, without a placeholder', async () => {
     const load = preparable(() => Promise.resolve(() => <p>the part itself</p>))
     const Part = latePart(load)
     await load()
@@ -93,7 +93,7 @@ describe('a part of the page whose code was fetched ahead', () => {
 })
 
 describe('a part over the page that breaks', () => {
-  it('says so at the edge, and is tried again when it is opened another time [D1]', () => {
+  it('says so at the edge, and is retried when it is opened another time [D1]', () => {
     let isBroken = true
     const Drawer = () => {
       if (isBroken) throw new Error('This part is broken')
@@ -116,7 +116,7 @@ describe('a part over the page that breaks', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('can be tried again where it says so [D1]', async () => {
+  it('can be retried where it says so [D1]', async () => {
     let isBroken = true
     const Drawer = () => {
       if (isBroken) throw new Error('This part is broken')

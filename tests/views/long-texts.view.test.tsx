@@ -14,7 +14,7 @@ beforeAll(async () => {
 const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(20)
 
 describe('the list of saved challenges with untidy texts', () => {
-  it('shows a title of any length, the first words where there is none, and the start of a long text [SAVED-02, SAVED-03]', async () => {
+  it('shows a title of any length, the first words if there is none, and the start of a long text [SAVED-02, SAVED-03]', async () => {
     const page = await showPage({
       address: '/challenges/',
       config: { oidc: testProvider },

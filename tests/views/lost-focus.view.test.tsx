@@ -7,7 +7,7 @@ import { loadPieces, showPage } from './page.tsx'
 beforeAll(loadPieces)
 
 describe('the focus', () => {
-  it('goes to the newest message by Alt+T, on to the next when it is closed, and back after the last', async () => {
+  it('goes to the newest message with Alt+T, to the next one when that is closed, and back after the last', async () => {
     const page = await showPage()
     const show = (code: 'ERROR' | 'LAST_TOPIC') => page.happen(() => notifierOf(page.app).send(notice(code)))
     const field = screen.getByRole('textbox', { name: 'Your business challenge' })

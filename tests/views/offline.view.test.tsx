@@ -34,7 +34,7 @@ const showSaved = async () => {
 }
 
 describe('without a network', () => {
-  it('says so in a strip that is announced, and for a moment that it is back [OFF-05]', async () => {
+  it('shows and announces a strip, and for a moment that the network is back [OFF-05]', async () => {
     const page = await showPage()
     await lose(page)
     expect(strip()).toBeVisible()
@@ -52,7 +52,7 @@ describe('without a network', () => {
     expect(strip()).toBeVisible()
   })
 
-  it('a list says what it waits for, and asks again when the network is back [OFF-06]', async () => {
+  it('says what a list is waiting for, and requests it again when the network is back [OFF-06]', async () => {
     const page = await showSaved()
     await page.answer('readChallenge', savedChallenge('c1'))
     await lose(page)
@@ -64,7 +64,7 @@ describe('without a network', () => {
     expect(main.queryByText('This needs a connection')).not.toBeInTheDocument()
   })
 
-  it('a challenge that is not on the device opens when the network is back [OFF-06]', async () => {
+  it('opens a challenge that is not on the device when the network is back [OFF-06]', async () => {
     const page = await showSaved()
     await lose(page)
     await page.refuse('readChallenge', new Problem('network'))

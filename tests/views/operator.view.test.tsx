@@ -84,7 +84,7 @@ const open = async (seen: OperatorState, choose: () => Promise<OperatorState> = 
 }
 
 describe('the operator’s page', () => {
-  it('shows nothing before the token, and says that one is wrong [OPER-01]', async () => {
+  it('shows nothing before the token, and says if one is wrong [OPER-01]', async () => {
     const { enter } = await open(state)
     expect(screen.queryByText('Current engine')).not.toBeInTheDocument()
     await enter('wrong')
@@ -94,7 +94,7 @@ describe('the operator’s page', () => {
     expect(screen.queryByLabelText('Operator token')).not.toBeInTheDocument()
   })
 
-  it('goes in four presses from the token to a model that writes [OPER-02, OPER-03, OPER-04, OPER-05]', async () => {
+  it('needs four presses from the token to a model that writes [OPER-02, OPER-03, OPER-04, OPER-05]', async () => {
     const { user, enter } = await open(state)
     await enter('right')
     await user.click(await screen.findByRole('button', { name: 'Look on this machine' }))
@@ -120,7 +120,7 @@ describe('the operator’s page', () => {
     expect(screen.getByText('small at http://127.0.0.1:11434/v1')).toBeVisible()
   })
 
-  it('shows what the environment sets, failures in words and the use of the day, and offers no other model then [OPER-02]', async () => {
+  it('shows what the environment sets, failures in words and the day’s usage, and then offers no other model [OPER-02]', async () => {
     const { enter } = await open({
       ...byModel,
       from: 'environment',

@@ -68,7 +68,7 @@ const aSpark: Spark = {
 }
 
 describe('Button', () => {
-  it('acts once on a press', async () => {
+  it('acts once per press', async () => {
     const pressed = vi.fn()
     render(<Button onClick={pressed}>Get sparks</Button>)
     await userEvent.click(screen.getByRole('button', { name: 'Get sparks' }))
@@ -76,7 +76,7 @@ describe('Button', () => {
   })
 
   it.each([{ busy: true }, { disabled: true }])(
-    'takes no press and keeps the focus while $busy$disabled',
+    'ignores presses and keeps the focus while $busy$disabled',
     async (state) => {
       const pressed = vi.fn()
       render(
@@ -109,7 +109,7 @@ describe('Button', () => {
 })
 
 describe('Link', () => {
-  it('opens a source outside the app, without giving it the page, and says so [RSC-10]', () => {
+  it('opens a source outside the app, without giving it access to the page, and says so [RSC-10]', () => {
     render(
       <Link href="https://example.org/" external>
         A source
@@ -146,7 +146,7 @@ describe('TextArea', () => {
     expect(screen.getByRole('textbox', { name: words.home.textLabel })).toHaveAttribute('rows', '2')
   })
 
-  it('carries the whole sentence as its placeholder and its last words as a button [HOME-12, HOME-13]', async () => {
+  it('has the whole sentence as its placeholder and the last words as a button [HOME-12, HOME-13]', async () => {
     const used = vi.fn()
     render(
       area({
@@ -182,7 +182,7 @@ describe('TextArea', () => {
     expect(screen.getByText('Enter at least 100 characters')).toBeVisible()
   })
 
-  it('says how many characters are still to go, and ties that to the field [HOME-20]', () => {
+  it('says how many characters are still to go, and links that to the field [HOME-20]', () => {
     render(area({ value: 'x'.repeat(30), count }))
     expect(screen.getByText('Characters to go 70')).toBeVisible()
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Characters to go 70')
@@ -194,7 +194,7 @@ describe('TextArea', () => {
     expect(document.querySelector('progress')).toBeNull()
   })
 
-  it('asks for the action with Ctrl+Enter and Cmd+Enter, and only then', async () => {
+  it('submits with Ctrl+Enter and Cmd+Enter, and with no other keys', async () => {
     const submitted = vi.fn()
     render(area({ value: 'text', onSubmit: submitted }))
     await userEvent.click(screen.getByRole('textbox'))
@@ -224,7 +224,7 @@ describe('TextArea', () => {
 })
 
 describe('TextField', () => {
-  it('marks itself and announces what is wrong [REF-20]', () => {
+  it('marks itself and announces the fault [REF-20]', () => {
     const { rerender } = render(<TextField label="Website" type="url" value="foo" onChange={nothing} />)
     expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-invalid')
     rerender(
@@ -243,7 +243,7 @@ describe('TextField', () => {
 })
 
 describe('Disclosure', () => {
-  it('names its button by the title and shows the hint beside it [HOME-23]', () => {
+  it('has its title as the button’s name, with the hint beside it [HOME-23]', () => {
     render(
       <Disclosure title={words.refinements.title} hint={words.refinements.hint}>
         inside
@@ -256,7 +256,7 @@ describe('Disclosure', () => {
     expect(screen.getByText('Tailor our guidance to your business')).toBeVisible()
   })
 
-  it('shows what is set in place of the hint', () => {
+  it('shows what is set instead of the hint', () => {
     render(
       <Disclosure title="More" hint="Hint" summary={words.refinements.summary(['Retail', 'Scotland'])}>
         inside
@@ -266,7 +266,7 @@ describe('Disclosure', () => {
     expect(screen.queryByText('Hint')).not.toBeInTheDocument()
   })
 
-  it('shows and hides what it holds [HOME-24]', async () => {
+  it('shows and hides its content [HOME-24]', async () => {
     render(
       <Disclosure title="More">
         <p>inside</p>
@@ -280,7 +280,7 @@ describe('Disclosure', () => {
     expect(screen.getByText('inside')).not.toBeVisible()
   })
 
-  it('leaves the decision to its owner when it has one', async () => {
+  it('leaves the decision to its owner if it has one', async () => {
     const toggled = vi.fn()
     render(
       <Disclosure title="More" open={false} onToggle={toggled}>
@@ -311,7 +311,7 @@ describe('TabStrip', () => {
     </>
   )
 
-  it('holds nothing but tabs and ties the panel to the selected one [HOME-04]', () => {
+  it('contains only tabs and links the panel to the selected one [HOME-04]', () => {
     render(strip('two'))
     const list = screen.getByRole('tablist', { name: 'Ways' })
     expect([...list.children].every((child) => child.getAttribute('role') === 'tab')).toBe(true)
@@ -375,7 +375,7 @@ describe('TabStrip', () => {
       await waitFor(() => expect(selected).toHaveBeenCalledExactlyOnceWith('four'))
     })
 
-    it('does not open the More menu by itself where it comes back', async () => {
+    it('does not open the More menu by itself when that reappears', async () => {
       room = 350
       const { rerender } = render(strip('one'))
       await userEvent.click(screen.getByRole('button', { name: 'More' }))
@@ -387,7 +387,7 @@ describe('TabStrip', () => {
       expect(screen.queryByRole('menu')).toBeNull()
     })
 
-    it('brings a selected tab into the strip, wherever it stands in the order', () => {
+    it('brings a selected tab into the strip, wherever it is in the order', () => {
       room = 350
       render(strip('five'))
       expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tab one', 'Tab five'])
@@ -436,7 +436,7 @@ describe('ScopeLadder', () => {
     ['{Home}{ArrowDown}', 0],
     ['{End}', 6],
     ['{End}{ArrowUp}', 6],
-  ])('moves by keyboard: %s leads to index %i [REF-07]', async (keys, index) => {
+  ])('is moved by keyboard: %s leads to index %i [REF-07]', async (keys, index) => {
     slider()
     await userEvent.tab()
     await userEvent.keyboard(keys)
@@ -445,7 +445,7 @@ describe('ScopeLadder', () => {
     })
   })
 
-  it('moves by a click on a level [REF-07]', async () => {
+  it('is moved by clicking a level [REF-07]', async () => {
     slider()
     await userEvent.click(screen.getByRole('button', { name: /Organisation challenge/ }))
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '5')
@@ -522,7 +522,7 @@ describe('SelectField', () => {
     })
   })
 
-  it('finds an option by other words for it, also in the middle of a sentence, and shows those that fit best [ASK-03]', async () => {
+  it('finds an option by other words for it, even in the middle of a sentence, and shows the best matches [ASK-03]', async () => {
     const options = [
       { label: 'Goods are stolen', value: 'theft', searchWords: ['shoplifter', 'thieves', 'alarm'] },
       { label: 'Goods arrive late', value: 'late', searchWords: ['lorry', 'alarm'] },
@@ -572,7 +572,7 @@ describe('SelectField', () => {
 })
 
 describe('SwitchField', () => {
-  it('reports what it is switched to', async () => {
+  it('reports its new value', async () => {
     const changed = vi.fn()
     render(<SwitchField label="Family run" checked={false} onChange={changed} />)
     await userEvent.click(screen.getByRole('switch', { name: 'Family run' }))
@@ -599,7 +599,7 @@ describe('Topics', () => {
     expect(screen.getByRole('textbox')).toHaveValue('')
   })
 
-  it('adds nothing when only white space was typed [TOP-08]', async () => {
+  it('adds nothing if only white space was typed [TOP-08]', async () => {
     const added = vi.fn()
     render(<TopicAdd onAdd={added} />)
     await userEvent.type(screen.getByRole('textbox'), '   ')
@@ -607,7 +607,7 @@ describe('Topics', () => {
     expect(added).not.toHaveBeenCalled()
   })
 
-  it('takes at most sixty characters', async () => {
+  it('accepts at most sixty characters', async () => {
     const added = vi.fn()
     render(<TopicAdd onAdd={added} />)
     await userEvent.type(screen.getByRole('textbox'), `${'x'.repeat(70)}{Enter}`)
@@ -616,7 +616,7 @@ describe('Topics', () => {
 })
 
 describe('SparkCard', () => {
-  it('shows the text and is chosen by its button, which carries the text in its name [SPK-08, SPK-11]', async () => {
+  it('shows the text and is chosen with its button, whose name contains the text [SPK-08, SPK-11]', async () => {
     const chosen = vi.fn()
     render(
       <ul>
@@ -628,7 +628,7 @@ describe('SparkCard', () => {
     expect(chosen).toHaveBeenCalledOnce()
   })
 
-  it('names its category only where categories are mixed', () => {
+  it('names its category only if categories are mixed', () => {
     const card = (mixed: boolean) => (
       <ul>
         <SparkCard spark={aSpark} onChoose={nothing} withCategory={mixed} />
@@ -640,7 +640,7 @@ describe('SparkCard', () => {
     expect(screen.getByText('Markets & products')).toBeVisible()
   })
 
-  it('tells where it came from, with its sources', async () => {
+  it('says where it came from, with its sources', async () => {
     const chosen = vi.fn()
     render(
       <ul>
@@ -655,7 +655,7 @@ describe('SparkCard', () => {
     expect(chosen).not.toHaveBeenCalled()
   })
 
-  it('begins a long text with six lines, and shows all of it when asked', async () => {
+  it('shows six lines of a long text, and all of it on request', async () => {
     const chosen = vi.fn()
     const text =
       'Growers, drivers and the people in the stores agree on what is delivered, and when. '.repeat(3)
@@ -693,7 +693,7 @@ describe('IdeaCard', () => {
     expect(screen.getByText('Open a Thursday pre-order list.')).toBeVisible()
   })
 
-  it('takes the one control its place gives it [IDEA-03]', () => {
+  it('has the control that its place provides [IDEA-03]', () => {
     render(<IdeaCard idea={anIdea} action={<button type="button">Delete idea</button>} />)
     expect(screen.getByRole('button', { name: 'Delete idea' })).toBeVisible()
   })
@@ -709,7 +709,7 @@ describe('IdeaCard', () => {
     expect(screen.getByText(inside)).toBeVisible()
   })
 
-  it('says the first step, what it takes and what may stop it at a glance', () => {
+  it('gives the first step, the resources and the obstacles at a glance', () => {
     render(<IdeaCard idea={anIdea} />)
     for (const said of [
       `First step: ${anIdea.implementation.steps[0]!}`,
@@ -733,7 +733,7 @@ describe('IdeaCard', () => {
     expect(screen.getAllByText('A minimum order.').at(-1)).toBeVisible()
   })
 
-  it('shows all of it at once where it is to be read whole, and nothing of it twice', () => {
+  it('shows all of it at once if it is to be read whole, and nothing twice', () => {
     render(<IdeaCard whole idea={{ ...anIdea, text: 'Open a Thursday list. '.repeat(20) }} />)
     expect(screen.queryByRole('button', { expanded: false })).not.toBeInTheDocument()
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -746,13 +746,10 @@ describe('IdeaCard', () => {
       expect(screen.getAllByText(once)).toHaveLength(1)
   })
 
-  it.each(['', '  '])(
-    'has no panel about the region when there is nothing to say: "%s" [IDEA-09]',
-    (none) => {
-      render(<IdeaCard idea={{ ...anIdea, regionSpecific: none }} />)
-      expect(screen.queryByRole('button', { name: 'How it fits the region' })).not.toBeInTheDocument()
-    },
-  )
+  it.each(['', '  '])('has no panel about the region if there is nothing to say: "%s" [IDEA-09]', (none) => {
+    render(<IdeaCard idea={{ ...anIdea, regionSpecific: none }} />)
+    expect(screen.queryByRole('button', { name: 'How it fits the region' })).not.toBeInTheDocument()
+  })
 
   it('starts with four closed panels that open independently [IDEA-10]', async () => {
     render(<IdeaCard idea={anIdea} />)
@@ -782,14 +779,14 @@ describe('Drawer', () => {
     })
   })
 
-  it('asks to be closed by its icon [DRAW-09]', async () => {
+  it('asks to be closed with its icon [DRAW-09]', async () => {
     const closed = vi.fn()
     render(drawer(closed))
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
     expect(closed).toHaveBeenCalledOnce()
   })
 
-  it('hears a press beside it from its first moment, before any frame was drawn [DRAW-10]', () => {
+  it('notices a press beside it from its first moment, before any frame was drawn [DRAW-10]', () => {
     const closed = vi.fn()
     render(drawer(closed))
     fireEvent.pointerDown(screen.getByText('What if?'))
@@ -798,7 +795,7 @@ describe('Drawer', () => {
     expect(closed).toHaveBeenCalledOnce()
   })
 
-  it('hears Escape from its first moment, once, and leaves nothing of it to what is beneath [DRAW-11]', () => {
+  it('handles Escape from its first moment, once, and passes nothing on to what is beneath [DRAW-11]', () => {
     const [closed, beneath] = [vi.fn(), vi.fn()]
     document.addEventListener('keydown', beneath, { once: true })
     render(drawer(closed))
@@ -812,7 +809,7 @@ describe('Drawer', () => {
     document.removeEventListener('keydown', beneath)
   })
 
-  it('waits for the finger to be lifted before it takes a touch for a press beside it [DRAW-10]', () => {
+  it('waits until the finger is lifted before it treats a touch as a press beside it [DRAW-10]', () => {
     const closed = vi.fn()
     render(drawer(closed))
     fireEvent.pointerDown(document.body, { pointerType: 'touch' })
@@ -836,7 +833,7 @@ describe('Drawer', () => {
     expect(closed).not.toHaveBeenCalled()
   })
 
-  it('asks to be closed by Escape [DRAW-11]', async () => {
+  it('asks to be closed with Escape [DRAW-11]', async () => {
     const closed = vi.fn()
     render(drawer(closed))
     const dialog = await screen.findByRole('dialog')
@@ -847,7 +844,7 @@ describe('Drawer', () => {
     expect(closed).toHaveBeenCalledOnce()
   })
 
-  it('is not there while nothing is chosen [DRAW-25]', () => {
+  it('does not exist while nothing is chosen [DRAW-25]', () => {
     render(
       <Drawer open={false} onClose={nothing} title={resultsWords.ideas.title}>
         inside
@@ -890,7 +887,7 @@ describe('ToastContent', () => {
     )
   })
 
-  it('reports attention by pointer and by focus, and its end', async () => {
+  it('reports when a pointer or the focus is on it, and when that ends', async () => {
     const gained = vi.fn()
     const lost = vi.fn()
     render(toast('info', { onAttention: gained, onAttentionLost: lost }))
@@ -904,7 +901,7 @@ describe('ToastContent', () => {
     expect(lost).toHaveBeenCalledTimes(2)
   })
 
-  it('is dismissed by its button', async () => {
+  it('is dismissed with its button', async () => {
     const dismissed = vi.fn()
     render(toast('success', { onDismiss: dismissed }))
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }))
@@ -947,7 +944,7 @@ describe('Small parts', () => {
     expect(retried).toHaveBeenCalledOnce()
   })
 
-  it('announces a wait and lets it be broken off', async () => {
+  it('announces that it is waiting, and can be cancelled', async () => {
     const cancelled = vi.fn()
     render(<Waiting cancel={{ label: words.common.cancel, onCancel: cancelled }}>Still working…</Waiting>)
     expect(screen.getByRole('status')).toHaveTextContent('Still working…')
@@ -955,7 +952,7 @@ describe('Small parts', () => {
     expect(cancelled).toHaveBeenCalledOnce()
   })
 
-  it('says of each step whether it is done', () => {
+  it('says for each step whether it is done', () => {
     render(
       <StepList
         label="Getting your sparks"
@@ -970,7 +967,7 @@ describe('Small parts', () => {
     expect(current).toHaveAttribute('aria-current', 'step')
   })
 
-  it('keeps the button to the top out of reach until it is needed [SHELL-20]', () => {
+  it('keeps the back-to-top button unreachable until it is needed [SHELL-20]', () => {
     const { rerender } = render(<ScrollTopButton visible={false} onClick={nothing} />)
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
     rerender(<ScrollTopButton visible onClick={nothing} />)
@@ -1005,7 +1002,7 @@ describe('Small parts', () => {
     expect(screen.getByRole('link', { name: 'Sparkwright home' })).toHaveAttribute('href', '/')
   })
 
-  it('names an icon button and takes no press while it is disabled', async () => {
+  it('has a name for an icon button, which ignores presses while it is disabled', async () => {
     const pressed = vi.fn()
     const icon = (disabled: boolean) => (
       <IconButton icon={Dot} label="Delete" disabled={disabled} onClick={pressed} />
@@ -1050,7 +1047,7 @@ describe('Prerendered parts', () => {
 })
 
 describe('ComponentLibraryScreen', () => {
-  it('shows every family of parts without asking the server for anything [COMP-01]', () => {
+  it('shows every family of parts without requesting anything from the server [COMP-01]', () => {
     const asked = vi.spyOn(globalThis, 'fetch')
     render(<ComponentLibraryScreen />)
     expect(screen.getByRole('heading', { level: 1, name: 'Component Library' })).toBeVisible()
@@ -1077,7 +1074,7 @@ describe('ComponentLibraryScreen', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('lists its families, each of which is a press away [COMP-01]', () => {
+  it('lists its families, each one press away [COMP-01]', () => {
     render(<ComponentLibraryScreen />)
     const links = within(screen.getByRole('navigation', { name: 'Parts' })).getAllByRole('link')
     const headings = screen.getAllByRole('heading', { level: 2 })
@@ -1116,7 +1113,7 @@ describe('ComponentLibraryScreen', () => {
     await waitFor(() => expect(screen.queryByRole(role)).toBeNull())
   })
 
-  it('shows how far a file is, the rows of the list with their menus, and an undo that undoes [COMP-01]', async () => {
+  it('shows a file’s progress, the rows of the list with their menus, and an undo that works [COMP-01]', async () => {
     const user = userEvent.setup()
     render(<ComponentLibraryScreen />)
     const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('value'))

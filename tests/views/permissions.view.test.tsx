@@ -40,7 +40,7 @@ const showPerson = async (rules: Rule[], { address = '/', email = 'ada@work.exam
 }
 
 describe('the controls of somebody who is signed in', () => {
-  it('do not offer the end of the account where the rules of the server do not [PERM-06] [SET-02]', async () => {
+  it('do not offer account deletion if the server’s rules forbid it [PERM-06] [SET-02]', async () => {
     const page = await showPerson([{ action: 'read', subject: 'challenge' }])
     await page.user.click(await screen.findByRole('button', { name: 'Profile menu' }))
     await page.user.click(await screen.findByRole('menuitem', { name: 'Settings' }))
@@ -63,7 +63,7 @@ describe('the controls of somebody who is signed in', () => {
     ).toEqual(items)
   })
 
-  it('have no Save challenge for a visitor, whom the server would refuse [PERM-01] [PERM-02]', async () => {
+  it('include no Save challenge for a visitor, whom the server would refuse [PERM-01] [PERM-02]', async () => {
     const page = await showPage({ config: { oidc: testProvider } })
     await reachResults(page)
     expect(screen.queryByRole('button', { name: 'Save challenge' })).toBeNull()
@@ -79,14 +79,14 @@ describe('a Gmail account', () => {
     ['a@notgmail.com', false],
     ['a@gmail.com.example', false],
     ['', false],
-  ])('is known by its address: %s is %s [PROF-18]', (email, expected) => {
+  ])('is recognised by its address: %s is %s [PROF-18]', (email, expected) => {
     expect(isGmail(email)).toBe(expected)
   })
 
   it.each([
     ['ada@gmail.com', 1],
     ['ada@work.example', 0],
-  ])('finds the way to Google Docs beside the Word file: %s [PROF-18] [AMB-40]', async (email, links) => {
+  ])('sees the way to Google Docs beside the Word file: %s [PROF-18] [AMB-40]', async (email, links) => {
     const page = await showPerson(everything, { address: '/challenges/c1/review/', email })
     await page.answer('readChallenge', { ...savedChallenge('c1'), challenge_text: challengeText })
     await page.user.click(await screen.findByRole('button', { name: 'Share or export' }))

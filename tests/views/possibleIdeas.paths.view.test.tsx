@@ -206,7 +206,7 @@ const map: ViewMap = {
 testView('the drawer of possible ideas on the page', cases, map)
 
 /** The few paths that take every arrow may miss these situations, and each looks different. */
-describe('the drawer that has ideas already', () => {
+describe('the drawer with ideas already in it', () => {
   const reach = (...labels: string[]) => {
     const steps = ['ideas.request (a)', 'requestIdeas ✓ (two ideas)', ...labels]
     const [path] = edgePaths(cases).filter(({ steps: taken }) =>

@@ -22,7 +22,7 @@ const passFrames = (count: number) => {
   })
 }
 
-describe('What is open before Ark listens', () => {
+describe('A part that is open before Ark listens', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -30,7 +30,7 @@ describe('What is open before Ark listens', () => {
     vi.useRealTimers()
   })
 
-  it('is closed by a press beside it in the moment it is drawn, however many frames that took [DRAW-10]', () => {
+  it('closes when something beside it is pressed as soon as it is drawn, however many frames that took [DRAW-10]', () => {
     const { pressed, draw } = opens()
     passFrames(20)
     draw()
@@ -38,7 +38,7 @@ describe('What is open before Ark listens', () => {
     expect(pressed).toHaveBeenCalledOnce()
   })
 
-  it('is closed by Escape in the moment it is drawn, however many frames that took [DRAW-11]', () => {
+  it('closes with Escape as soon as it is drawn, however many frames that took [DRAW-11]', () => {
     const { escaped, draw } = opens()
     passFrames(20)
     draw()
@@ -46,7 +46,7 @@ describe('What is open before Ark listens', () => {
     expect(escaped).toHaveBeenCalledOnce()
   })
 
-  it('hears both for the frames in which Ark begins to, and leaves them to it then [DRAW-10, DRAW-11]', () => {
+  it('handles both for the frames in which Ark starts, and then leaves them to Ark [DRAW-10, DRAW-11]', () => {
     const { pressed, escaped, draw } = opens()
     draw()
     passFrames(2)

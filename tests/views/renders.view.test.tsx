@@ -42,7 +42,7 @@ afterAll(() => {
   vi.resetModules()
 })
 
-it('opens and closes the drawer without drawing the screen behind it anew [budget: renders per event]', async () => {
+it('opens and closes the drawer without rendering the screen behind it again [budget: renders per event]', async () => {
   const page = await parts.showPage()
   await parts.reachResults(page)
   const before = drawn.section
@@ -54,7 +54,7 @@ it('opens and closes the drawer without drawing the screen behind it anew [budge
   expect(drawn.section).toBe(before)
 })
 
-it('draws neither the frame nor the screen anew for the first letter and for a tab [budget: renders per event]', async () => {
+it('renders neither the frame nor the screen again for the first letter and for a tab [budget: renders per event]', async () => {
   const page = await parts.showPage()
   const atStart = drawn.header
   expect(atStart).toBeGreaterThan(0)
@@ -68,7 +68,7 @@ it('draws neither the frame nor the screen anew for the first letter and for a t
   expect(drawn).toMatchObject({ header, section })
 })
 
-it('draws only the refinement that changed [budget: renders per event]', async () => {
+it('renders only the refinement that changed [budget: renders per event]', async () => {
   const page = await parts.showPage()
   await page.user.click(screen.getByRole('button', { name: 'More about your challenge' }))
   expect(await screen.findByText('Business sector')).toBeVisible()

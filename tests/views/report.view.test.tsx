@@ -100,7 +100,7 @@ const setRegion = (page: Member) => {
 }
 
 describe('the report on the review page', () => {
-  it('saves a file that holds the chosen sections, and says so [AMB-07]', async () => {
+  it('saves a file that contains the chosen sections, and says so [AMB-07]', async () => {
     const page = await onReview()
     await page.user.click(screen.getByRole('checkbox', { name: 'Topics' }))
     await page.user.click(button('Download Markdown'))
@@ -113,7 +113,7 @@ describe('the report on the review page', () => {
     expect(saved[1]!.name).toMatch(/\.docx$/)
   })
 
-  it('offers the sections of which there is something, and names the others once', async () => {
+  it('offers the sections that have content, and names the others once', async () => {
     const page = await onReview()
     expect(screen.queryByRole('checkbox', { name: 'Reframes' })).toBeNull()
     expect(screen.getByText(/^Empty, so left out: .*Reframes/)).toBeVisible()
@@ -122,14 +122,14 @@ describe('the report on the review page', () => {
     expect(screen.getByText(/^Empty, so left out/)).not.toHaveTextContent('Reframes')
   })
 
-  it('keeps one section at least', async () => {
+  it('keeps at least one section', async () => {
     const page = await onReview()
     const boxes = screen.getAllByRole('checkbox')
     for (const box of boxes) await page.user.click(box)
     expect(boxes.filter((box) => (box as HTMLInputElement).checked)).toHaveLength(1)
   })
 
-  it('says when the PDF could not be downloaded, and lets it be tried again [REV-07, MSG-30]', async () => {
+  it('says if the PDF could not be downloaded, and offers a retry [REV-07, MSG-30]', async () => {
     const page = await onReview()
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })))
     await page.user.click(button('Download PDF'))
@@ -169,7 +169,7 @@ describe('the report on the review page', () => {
     expect(await navigator.clipboard.readText()).toContain(challengeText)
   })
 
-  it('says that a browser lets nothing be copied [REV-06, MSG-26]', async () => {
+  it('says if a browser does not allow copying [REV-06, MSG-26]', async () => {
     const page = await onReview()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     await page.user.click(button('Copy text'))
@@ -198,7 +198,7 @@ describe('the report on the review page', () => {
     )
   })
 
-  it('puts the report on paper in place of the page', async () => {
+  it('prints the report instead of the page', async () => {
     const page = await onReview()
     const printed: (string | null)[] = []
     window.print = () => {
@@ -223,7 +223,7 @@ describe('the report on the review page', () => {
     expect(text).toContain(`**Prepared for:** ${'x'.repeat(120)}\n`)
   })
 
-  it('offers no Google Doc while no client for it is configured [AMB-40]', async () => {
+  it('offers no Google Doc if no client for it is configured [AMB-40]', async () => {
     await onReview()
     expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
     expect(screen.getByText('Google Docs opens the Word file.')).toBeVisible()
@@ -242,7 +242,7 @@ describe('a share link', () => {
     expect(panel.getByRole('link', { name: 'Sign up' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('is led to from the head of the review, where it opens right below', async () => {
+  it('can be reached from the top of the review, and opens right below', async () => {
     const page = await memberOnReview()
     await keep(page, { kind: 'reframes', item: { label: 'Sell mornings' } })
     expect(screen.queryByRole('region', { name: 'Your report' })).toBeNull()
@@ -255,7 +255,7 @@ describe('a share link', () => {
     expect(screen.queryByRole('button', { name: 'Share a link' })).toBeNull()
   })
 
-  it('says from whom it is where they wish [F16]', async () => {
+  it('says who it is from if they wish [F16]', async () => {
     const page = await asMember()
     await page.user.click(button('Share a link'))
     await page.answer('listTokens', [])
@@ -264,7 +264,7 @@ describe('a share link', () => {
     expect(page.back.last('makeToken')?.request).toMatchObject({ about: { sender: 'Ada Byron' } })
   })
 
-  it('is made, copied, listed and ended by whoever is signed in [AMB-03]', async () => {
+  it('is created, copied, listed and revoked by a signed-in person [AMB-03]', async () => {
     const page = await asMember()
     await page.user.click(button('Share a link'))
     await page.answer('listTokens', [
@@ -301,7 +301,7 @@ describe('a share link', () => {
     expect(within(list).getByText(/works until 28 November 2026/)).toBeVisible()
   })
 
-  it('tells each link apart, copies again what was made here, and says why an older address is not known [REP-07]', async () => {
+  it('is distinct from other links, can be copied again if it was made here, and otherwise says why its address is unknown [REP-07]', async () => {
     const page = await asMember()
     await page.user.click(button('Share a link'))
     await page.answer('listTokens', [
@@ -331,7 +331,7 @@ describe('a share link', () => {
     ).toEqual(['https://sparks.test/shared/token-2/', 'https://sparks.test/shared/token-1/'])
   })
 
-  it('shows who does what by when, and notes, only where that is chosen for it [REP-06]', async () => {
+  it('shows who does what by when, and notes, only if that is chosen for it [REP-06]', async () => {
     const page = await asMember()
     const idea = writtenIdea('Rent out the vans', 'Ring the market')
     await keep(page, { kind: 'ideas', item: idea })
@@ -364,7 +364,7 @@ describe('a share link', () => {
       expect(asked()).toContain(secret)
   })
 
-  it('says who prepared it and for whom only where that is chosen for it [REP-10]', async () => {
+  it('says who prepared it and for whom only if that is chosen for it [REP-10]', async () => {
     const page = await asMember()
     await page.user.click(button('Share a link'))
     await page.answer('listTokens', [])
@@ -384,7 +384,7 @@ describe('a share link', () => {
     expect(asked()).toContain('"label":"Prepared by","text":"Ada Byron"')
   })
 
-  it('opens a page with the chosen sections of the report, for as long as they say [REP-06, REP-07]', async () => {
+  it('opens a page with the chosen sections of the report, for the chosen time [REP-06, REP-07]', async () => {
     const page = await asMember()
     setRegion(page)
     await page.user.click(screen.getByRole('checkbox', { name: 'About the business' }))
@@ -440,7 +440,7 @@ describe('a share link', () => {
     expect(page.back.last('makeToken')?.request).not.toHaveProperty('about.refinements')
   })
 
-  it('holds words that were taken out of the challenge only where they are chosen [C2]', async () => {
+  it('contains words that were removed from the challenge only if they are chosen [C2]', async () => {
     const page = await memberOnReview({ original_challenge_text: 'We lost £4,200 last year.' })
     await openPanel(page)
     expect(screen.getByRole('checkbox', { name: 'Original text' })).not.toBeChecked()
@@ -473,7 +473,7 @@ describe('a share link', () => {
     expect(document.body.innerHTML).not.toContain('token-1')
   }
 
-  it('is not on show with another challenge, whose text it does not give [AMB-03]', async () => {
+  it('is not shown with another challenge, whose text it does not contain [AMB-03]', async () => {
     const page = await withLink()
     await page.happen(() =>
       navigationOf(page.app).send({ type: 'link.followed', path: '/challenges/c-2/review/' }),
@@ -486,7 +486,7 @@ describe('a share link', () => {
     expect(copyButton()).toBeNull()
   })
 
-  it('is not on show with a text that was changed since [AMB-03]', async () => {
+  it('is not shown with a text that was changed since [AMB-03]', async () => {
     const page = await withLink()
     await page.happen(() => {
       workspaceOf(page.app).send({ type: 'edit.started' })
@@ -517,7 +517,7 @@ describe('a share link', () => {
         await call
       },
     ],
-  ])('is gone when the session ends %s [AMB-03, AUTH-14]', async (_, end) => {
+  ])('disappears when the session ends %s [AMB-03, AUTH-14]', async (_, end) => {
     const page = await withLink()
     await act(async () => {
       await end(page)
@@ -526,7 +526,7 @@ describe('a share link', () => {
     isClosed(page)
   })
 
-  it('that has ended by itself leaves the list too, and a failure keeps it there', async () => {
+  it('that has expired also disappears from the list, and a failure keeps it there', async () => {
     const page = await asMember()
     await page.user.click(button('Share a link'))
     const link = (id: string) => ({
@@ -549,7 +549,7 @@ describe('a share link', () => {
     ).toEqual(['Stop sharing: two'])
   })
 
-  it('can be made although the list could not be fetched', async () => {
+  it('can be created although the list could not be loaded', async () => {
     const page = await asMember()
     await page.user.click(button('Share a link'))
     await page.refuse('listTokens', new Problem('network'))

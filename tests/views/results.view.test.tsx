@@ -46,7 +46,7 @@ describe('the results of a new challenge', () => {
   })
 
   it.each(['no title', 'No Title', 'NO TITLE'])(
-    'does not take %j for a title [VAL-15]',
+    'does not use %j as a title [VAL-15]',
     async (challenge_title) => {
       const page = await started()
       await page.answer('writeTitle', { challenge_title })
@@ -56,7 +56,7 @@ describe('the results of a new challenge', () => {
     },
   )
 
-  it('shows the written title, and its own when that fails, without a word [VAL-16] [MSG-43]', async () => {
+  it('shows the generated title, or silently its own if that fails [VAL-16] [MSG-43]', async () => {
     const page = await started()
     await page.answer('writeTitle', { challenge_title: 'Bread too late' })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bread too late')
@@ -95,7 +95,7 @@ describe('the challenge panel', () => {
     )
   })
 
-  it('opens an editor with the whole text and the focus in it, and gives the focus back [RES-09, AMB-22]', async () => {
+  it('opens an editor with the whole text and the focus, and returns the focus [RES-09, AMB-22]', async () => {
     const page = await started()
     await edit(page)
     expect(editor()).toHaveValue(challengeText)
@@ -106,7 +106,7 @@ describe('the challenge panel', () => {
     expect(page.back.names().filter((name) => name === 'extractKeywords')).toHaveLength(1)
   })
 
-  it('brings a changed text back into the editor by Undo after Cancel [RES-14]', async () => {
+  it('brings a changed text back into the editor with Undo after Cancel [RES-14]', async () => {
     const page = await started()
     await edit(page)
     await page.user.type(editor(), ' More.')
@@ -122,7 +122,7 @@ describe('the challenge panel', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('renews topics, papers and sparks when the text changed, and clears what was shown [RES-10] [REFR-01] [REFR-02] [REFR-03]', async () => {
+  it('requests topics, papers and sparks again when the text has changed, and clears what was shown [RES-10] [REFR-01] [REFR-02] [REFR-03]', async () => {
     const page = await started()
     await edit(page)
     await page.user.type(editor(), ' Vans break down.')
@@ -140,7 +140,7 @@ describe('the challenge panel', () => {
     expect(page.notices()).toEqual([])
   })
 
-  it('renews nothing for white space, and refuses a text that is too short [RES-10] [RES-11] [MSG-36]', async () => {
+  it('requests nothing again for white space, and refuses a text that is too short [RES-10] [RES-11] [MSG-36]', async () => {
     const page = await started()
     await edit(page)
     await page.user.type(editor(), '   ')
@@ -158,7 +158,7 @@ describe('the challenge panel', () => {
     expect(page.back.names().filter((name) => name === 'extractKeywords')).toHaveLength(1)
   })
 
-  it('has the refinements too, and a switch there brings a tab [REF-26] [SPK-02] [SPK-03] [AMB-13]', async () => {
+  it('also has the refinements, and a switch there adds a tab [REF-26] [SPK-02] [SPK-03] [AMB-13]', async () => {
     const page = await started()
     await page.user.click(screen.getByRole('button', { name: 'Options' }))
     await page.user.click(await screen.findByRole('switch', { name: 'Family run' }))
@@ -169,7 +169,7 @@ describe('the challenge panel', () => {
     expect(tabs().slice(8)).toEqual(['Social enterprise'])
   })
 
-  it('folds the refinements at their end, too, and gives the focus back to their button', async () => {
+  it('collapses the refinements from their end, too, and returns the focus to their button', async () => {
     const page = await started()
     const button = screen.getByRole('button', { name: 'Options' })
     await page.user.click(button)
@@ -179,7 +179,7 @@ describe('the challenge panel', () => {
     expect(screen.queryByRole('switch', { name: 'Family run' })).not.toBeInTheDocument()
   })
 
-  it('says what the bookmark is for until something is kept', async () => {
+  it('explains the bookmark until something is kept', async () => {
     const page = await started()
     const hint = 'Bookmark what’s useful. You’ll find it under Review.'
     expect(screen.getByText(hint)).toBeVisible()
@@ -189,7 +189,7 @@ describe('the challenge panel', () => {
 })
 
 describe('the topics', () => {
-  it('shows the first five, all on, and the rest when asked for, without choosing them [F9] [TOP-01] [TOP-03] [TOP-13] [CONST-05] [AMB-23]', async () => {
+  it('shows the first five, all on, and the rest on request, without choosing them [F9] [TOP-01] [TOP-03] [TOP-13] [CONST-05] [AMB-23]', async () => {
     const page = await started()
     expect(shownTopics()).toEqual(['bread', 'vans', 'villages', 'morning', 'lake'])
     expect(topics().getAllByRole('button', { pressed: true })).toHaveLength(5)
@@ -204,7 +204,7 @@ describe('the topics', () => {
     expect(screen.queryByText('Topics changed')).not.toBeInTheDocument()
   })
 
-  it('keeps a topic in sight that was switched off, with the focus on it [F9]', async () => {
+  it('keeps a topic visible that was switched off, with the focus on it [F9]', async () => {
     const page = await started()
     await unfoldTopics(page)
     await page.user.click(chip('Least frequent'))
@@ -213,7 +213,7 @@ describe('the topics', () => {
     expect(chip('bread')).toHaveFocus()
   })
 
-  it('switches a topic off and on, and says that the sparks are of other topics [TOP-04] [TOP-05] [SPK-06] [AMB-23]', async () => {
+  it('switches a topic off and on, and says that the sparks are for other topics [TOP-04] [TOP-05] [SPK-06] [AMB-23]', async () => {
     const page = await started()
     await page.user.click(chip('bread'))
     expect(chip('bread')).toHaveAttribute('aria-pressed', 'false')
@@ -228,7 +228,7 @@ describe('the topics', () => {
     expect(chip('bread')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('keeps the last topic on show active, with the focus on it, and says so [TOP-06] [MSG-38] [VAL-03]', async () => {
+  it('keeps the last visible topic active, with the focus on it, and says so [TOP-06] [MSG-38] [VAL-03]', async () => {
     const page = await started()
     for (const name of ['bread', 'vans', 'villages', 'morning']) await page.user.click(chip(name))
     await page.user.click(chip('lake'))
@@ -240,7 +240,7 @@ describe('the topics', () => {
     expect(chip('lake')).toHaveAccessibleDescription('At least one topic must stay selected.')
   })
 
-  it('adds a topic of the user, ignores an empty one and wakes a known one [TOP-07] [TOP-08]', async () => {
+  it('adds a topic of the user, ignores an empty one and reactivates a known one [TOP-07] [TOP-08]', async () => {
     const page = await started()
     const field = screen.getByRole('textbox', { name: 'Add a topic' })
     await page.user.type(field, 'drone delivery{Enter}')
@@ -255,7 +255,7 @@ describe('the topics', () => {
     expect(shownTopics()).toEqual(['bread', 'vans', 'villages', 'morning', 'lake', 'drone delivery'])
   })
 
-  it('goes back to the extracted topics, as they were at first [TOP-09]', async () => {
+  it('returns to the extracted topics, as they were at first [TOP-09]', async () => {
     const page = await started()
     await unfoldTopics(page)
     expect(screen.queryByRole('button', { name: 'Reset topics' })).not.toBeInTheDocument()
@@ -279,7 +279,7 @@ describe('the topics', () => {
     expect(shownTopics()).toEqual(['bread', 'vans', 'villages', 'morning', 'lake'])
   })
 
-  it('hints at more topics when fewer than four were found [TOP-14] [SEQ-17] [MSG-18]', async () => {
+  it('hints at more topics if fewer than four were found [TOP-14] [SEQ-17] [MSG-18]', async () => {
     const page = await showPage()
     await page.type(challengeText)
     await page.user.click(screen.getByRole('button', { name: 'Get sparks' }))
@@ -290,7 +290,7 @@ describe('the topics', () => {
     )
   })
 
-  it('says what to do when none was found [SEQ-17]', async () => {
+  it('says what to do if none was found [SEQ-17]', async () => {
     const page = await showPage()
     await page.type(challengeText)
     await page.user.click(screen.getByRole('button', { name: 'Get sparks' }))
@@ -303,7 +303,7 @@ describe('the topics', () => {
     expect(screen.getByRole('textbox', { name: 'Add a topic' })).toBeVisible()
   })
 
-  it('fails by itself, still takes topics, and tries again [RES-08] [TOP-16]', async () => {
+  it('fails separately, still accepts topics, and retries [RES-08] [TOP-16]', async () => {
     const page = await started()
     await page.user.click(screen.getByRole('button', { name: 'Edit' }))
     await page.user.type(screen.getByRole('textbox', { name: 'Challenge text' }), ' And more.')
@@ -319,7 +319,7 @@ describe('the topics', () => {
     expect(shownTopics()).toHaveLength(5)
   })
 
-  it('draws only the toggled chip anew [budget: renders per event]', async () => {
+  it('renders only the toggled chip again [budget: renders per event]', async () => {
     const page = await started()
     const before = topics().getAllByRole('button')
     const drawn: string[] = []
@@ -337,7 +337,7 @@ describe('the topics', () => {
 })
 
 describe('the sparks', () => {
-  it('has eight tabs in the order of the specification, and the address of each [SPK-01] [SPK-04] [ROUTE-06]', async () => {
+  it('has eight tabs in the order of the specification, each with its address [SPK-01] [SPK-04] [ROUTE-06]', async () => {
     const page = await started()
     expect(tabs()).toEqual([
       'Markets & products',
@@ -355,7 +355,7 @@ describe('the sparks', () => {
     expect(screen.getByRole('tabpanel', { name: 'People & climate' })).toBeVisible()
   })
 
-  it('goes back and forward through the tabs and leaves the focus where it is [ROUTE-34] [ROUTE-29]', async () => {
+  it('moves back and forward through the tabs and leaves the focus alone [ROUTE-34] [ROUTE-29]', async () => {
     const page = await started()
     await follow(page, 'Customers & sales')
     await follow(page, 'Business news')
@@ -389,7 +389,7 @@ describe('the sparks', () => {
     expect(screen.getByText('These are events to look out for, not news reports.')).toBeVisible()
   })
 
-  it('fails in one category alone and tries again [SPK-14] [RES-08]', async () => {
+  it('fails in one category alone and retries [SPK-14] [RES-08]', async () => {
     const page = await started()
     await follow(page, 'Suppliers & processes')
     await page.refuse('writeSparks', failed)
@@ -414,7 +414,7 @@ describe('the sparks', () => {
     expect(sparks()).toHaveLength(8)
   })
 
-  it('offers to stop waiting after ten seconds, in that category alone, which is no failure [RES-07] [MSG-42]', async () => {
+  it('offers to stop waiting after ten seconds, in that category alone, which is not a failure [RES-07] [MSG-42]', async () => {
     const page = await started()
     await page.answer('readBrief', emptyBrief())
     await follow(page, 'Suppliers & processes')
@@ -431,7 +431,7 @@ describe('the sparks', () => {
     expect(sparks()).toHaveLength(8)
   })
 
-  describe('that are written one by one', () => {
+  describe('that arrive one by one', () => {
     const [first, second, third] = sparksOf('suppliers-processes', 8)
     const arriving = async () => {
       const page = await started()
@@ -442,7 +442,7 @@ describe('the sparks', () => {
     }
     const texts = () => sparks().map((card) => within(card).getByRole('paragraph').textContent)
 
-    it('are on show and can be chosen and bookmarked before the others are there [FLOW-01]', async () => {
+    it('are shown and can be chosen and bookmarked before the others arrive [FLOW-01]', async () => {
       const page = await arriving()
       expect(sparks()).toHaveLength(2)
       const card = sparks()[0]!
@@ -463,7 +463,7 @@ describe('the sparks', () => {
       expect(texts()).toEqual([...new Set(texts())])
     })
 
-    it('stay when the others do not come, which is said; Retry asks for a whole list [FLOW-02]', async () => {
+    it('stay if the others do not arrive, which the page says; Retry requests a whole list [FLOW-02]', async () => {
       const page = await arriving()
       const card = sparks()[0]
       await page.refuse('writeSparks', failed)
@@ -475,7 +475,7 @@ describe('the sparks', () => {
       expect(sparks()).toHaveLength(8)
     })
 
-    it('are enough when the user stops waiting [FLOW-02]', async () => {
+    it('are enough if the user stops waiting [FLOW-02]', async () => {
       const page = await arriving()
       await page.user.click(screen.getByRole('button', { name: 'Stop' }))
       expect(page.back.last('writeSparks')?.signal.aborted).toBe(true)
@@ -484,7 +484,7 @@ describe('the sparks', () => {
     })
   })
 
-  it('goes to the first tab when the open one is no longer on offer [SPK-02]', async () => {
+  it('opens the first tab when the open one is no longer offered [SPK-02]', async () => {
     const page = await started()
     await page.user.click(screen.getByRole('button', { name: 'Options' }))
     const family = await screen.findByRole('switch', { name: 'Family run' })

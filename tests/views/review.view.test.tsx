@@ -64,7 +64,7 @@ const unfold = async (page: ShownPage, ...names: string[]) => {
 }
 
 describe('the review of a new challenge', () => {
-  it('has its address and title, the challenge, its topics, and all bookmarks before them in the order of the categories [REV-01, ROUTE-11, RES-02, AMB-07, PLAN-10]', async () => {
+  it('has its address and title, the challenge, its topics, and before them all bookmarks in the order of the categories [REV-01, ROUTE-11, RES-02, AMB-07, PLAN-10]', async () => {
     const page = await onReview()
     expect(page.titles.at(-1)).toContain('| Review Your Challenge at')
     expect(screen.getByRole('heading', { level: 2, name: 'Your challenge' })).toBeVisible()
@@ -103,7 +103,7 @@ describe('the review of a new challenge', () => {
     expect(screen.queryByText(/bookmarked yet/u)).toBeNull()
   })
 
-  it('is the fifth of the sections of the results, which stay at hand on it, and says how much is kept', async () => {
+  it('is the fifth section of the results, whose links stay visible on it, and says how much is kept', async () => {
     const page = await onReview()
     const sections = within(screen.getByRole('navigation', { name: 'Sections of the results' }))
     const links = sections.getAllByRole('link')
@@ -116,7 +116,7 @@ describe('the review of a new challenge', () => {
     expect(page.window.address).toBe('/challenges/new/business-models/')
   })
 
-  it('says in one sentence of which kinds nothing is kept, and where each is found', async () => {
+  it('says in one sentence which kinds have nothing kept, and where each is found', async () => {
     const page = await onReview(bookmarks.filter(({ kind }) => kind === 'ideas'))
     const sentence = screen.getByText(/bookmarked yet/u).closest('p')!
     expect(sentence).toHaveTextContent(
@@ -128,7 +128,7 @@ describe('the review of a new challenge', () => {
     expect(page.window.address).toBe('/challenges/new/business-models/')
   })
 
-  it('removes bookmarks, and deletes ideas by their own button [IDEA-19, AMB-07, AMB-29]', async () => {
+  it('removes bookmarks, and deletes ideas with their own button [IDEA-19, AMB-07, AMB-29]', async () => {
     const page = await onReview()
     await page.user.click(screen.getByRole('button', { name: 'Remove bookmark: Kept paper' }))
     expect(screen.queryByText('Kept paper')).toBeNull()
@@ -137,7 +137,7 @@ describe('the review of a new challenge', () => {
     expect(bookmarksOf(page.app).getSnapshot().context.bookmarks).toHaveLength(bookmarks.length - 2)
   })
 
-  it('takes back the removal of every kind of bookmark, and the place of the last one stays for that [C4]', async () => {
+  it('undoes the removal of every kind of bookmark, and keeps the place of the last one for that [C4]', async () => {
     const page = await onReview()
     const before = bookmarksOf(page.app).getSnapshot().context.bookmarks.length
     for (const name of [
@@ -165,7 +165,7 @@ describe('the review of a new challenge', () => {
 })
 
 describe('the order of kept ideas', () => {
-  it('is changed by a menu, which keeps the focus and says the new place', async () => {
+  it('is changed with a menu, which keeps the focus and announces the new place', async () => {
     const page = await onReview()
     expect(order()).toEqual(['Idea 1', 'Idea 2', 'Idea 3'])
     const menu = () => screen.getByRole('button', { name: 'Idea actions: Idea 1' })
@@ -182,7 +182,7 @@ describe('the order of kept ideas', () => {
     ])
   })
 
-  it('follows impact and effort when that is asked for, and outlives a reload', async () => {
+  it('follows impact and effort on request, and survives a reload', async () => {
     const page = await onReview()
     await unfold(page, 'Idea 1', 'Idea 3')
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Impact of: Idea 3' }), 'High')
@@ -200,7 +200,7 @@ describe('the order of kept ideas', () => {
     expect(screen.getByText('Impact high')).toBeVisible()
   })
 
-  it('shows the first of many on a phone until all are asked for', async () => {
+  it('shows the first of many on a phone until all are requested', async () => {
     const many = Array.from({ length: 8 }, (_, at) => writtenIdea(`Own idea ${at}`, ''))
     const page = await onReview(many.map((item) => ({ kind: 'ideas', item })))
     const list = screen.getByRole('list', { name: 'Order of your ideas' })
@@ -210,7 +210,7 @@ describe('the order of kept ideas', () => {
     expect(screen.queryByRole('button', { name: 'Show all 8 ideas' })).toBeNull()
   })
 
-  it('shows all of them once one is moved below the first', async () => {
+  it('shows all of them once one is moved below the first ones', async () => {
     const many = Array.from({ length: 8 }, (_, at) => writtenIdea(`Own idea ${at}`, ''))
     const page = await onReview(many.map((item) => ({ kind: 'ideas', item })))
     await choose(page, 'Own idea 3', 'Move down')
@@ -223,7 +223,7 @@ describe('the order of kept ideas', () => {
     expect(screen.queryByRole('heading', { name: 'Impact and effort' })).toBeNull()
   })
 
-  it('is changed by dragging a handle; Escape leaves all as it was', async () => {
+  it('is changed by dragging a handle; Escape leaves everything unchanged', async () => {
     await onReview()
     const item = (name: string) => screen.getByText(name).closest<HTMLElement>('[data-drag-key]')!
     const under = (name: string) => {
@@ -252,7 +252,7 @@ const actions = () =>
     .map((each) => each.textContent)
 
 describe('the next actions', () => {
-  it('lead each to the fields of its idea', async () => {
+  it('each lead to the fields of their idea', async () => {
     const page = await onReview()
     await page.user.click(
       within(screen.getByRole('list', { name: 'Next actions' }))
@@ -263,7 +263,7 @@ describe('the next actions', () => {
     expect(screen.getByRole('textbox', { name: 'Who does it: Idea 2' })).toBeVisible()
   })
 
-  it('are five where nothing is planned, and the others are a press away', async () => {
+  it('are five if nothing is planned, with the others one press away', async () => {
     const page = await onReview(
       ideasOf(8).map((idea): Bookmark => ({ kind: 'ideas', item: { ...idea, spark } })),
     )
@@ -274,8 +274,8 @@ describe('the next actions', () => {
   })
 })
 
-describe('what is said of a kept idea', () => {
-  it('is there as it is typed, in the next actions by date, and after a reload [PLAN-01, PLAN-08]', async () => {
+describe('the plan of a kept idea', () => {
+  it('appears as it is typed, in the next actions by date, and after a reload [PLAN-01, PLAN-08]', async () => {
     const page = await onReview()
     expect(actions()).toHaveLength(3)
     await unfold(page, 'Idea 1', 'Idea 2', 'Idea 3')
@@ -297,7 +297,7 @@ describe('what is said of a kept idea', () => {
     expect(screen.getByRole('textbox', { name: 'Note about: Idea 1' })).toHaveValue('Ask Peter first')
   })
 
-  it('is taken back one by one, what is typed in one field in one step [PLAN-04]', async () => {
+  it('is undone step by step, and uninterrupted typing in one field is one step [PLAN-04]', async () => {
     const page = await onReview()
     const owner = () => screen.getByRole('textbox', { name: 'Who does it: Idea 1' })
     expect(screen.queryByRole('button', { name: 'Undo last change' })).toBeNull()
@@ -313,7 +313,7 @@ describe('what is said of a kept idea', () => {
     expect(screen.queryByRole('button', { name: 'Undo last change' })).toBeNull()
   })
 
-  it('is taken back in the order in which it was done, together with what was deleted [PLAN-04, PLAN-12]', async () => {
+  it('is undone in the reverse order, together with deletions [PLAN-04, PLAN-12]', async () => {
     const page = await onReview()
     const undo = () => page.user.click(screen.getByRole('button', { name: 'Undo last change' }))
     const note = () => screen.getByRole('textbox', { name: 'Note about: Idea 1' })
@@ -338,7 +338,7 @@ describe('what is said of a kept idea', () => {
     expect(screen.queryByRole('button', { name: 'Undo last change' })).toBeNull()
   })
 
-  it('stops where no more is kept, and the page says so [PLAN-03]', async () => {
+  it('stops at its limit, and the page says so [PLAN-03]', async () => {
     await unfold(await onReview(), 'Idea 1')
     const note = screen.getByRole('textbox', { name: 'Note about: Idea 1' })
     fireEvent.change(note, { target: { value: 'x'.repeat(1_000) } })
@@ -347,7 +347,7 @@ describe('what is said of a kept idea', () => {
     expect(screen.getByText(/no more room for notes/u)).toBeVisible()
   })
 
-  it('comes back with the idea when its deletion is taken back [PLAN-12]', async () => {
+  it('is restored with the idea when its deletion is undone [PLAN-12]', async () => {
     const page = await onReview()
     await unfold(page, 'Idea 2')
     await page.user.type(screen.getByRole('textbox', { name: 'Who does it: Idea 2' }), 'Samira')
@@ -368,7 +368,7 @@ describe('what is said of a kept idea', () => {
 describe('a kept idea', () => {
   const row = (name: string) => screen.getByRole('button', { name: called(name) })
 
-  it('is a row: its title, its words and what is set; a press opens and folds its fields [PLAN-15]', async () => {
+  it('is a row: its title, its words and what is set; a press opens and closes its fields [PLAN-15]', async () => {
     const page = await onReview()
     expect(row('Idea 1')).toHaveAttribute('aria-expanded', 'false')
     expect(screen.getByRole('heading', { level: 3, name: 'Focus 1' })).toBeVisible()
@@ -390,7 +390,7 @@ describe('a kept idea', () => {
     expect(row('Idea 1')).toHaveAccessibleDescription(/^Idea 1 Impact high.*Samira.*1 Dec 2099.*Ask Peter/u)
   })
 
-  it('is headed by its words where another has the same title [PLAN-15]', async () => {
+  it('has its words as heading if another has the same title [PLAN-15]', async () => {
     const page = await onReview()
     const first = bookmarks.find(({ kind }) => kind === 'ideas')
     const namesake = { ...first, item: { ...first?.item, text: 'Another idea' } } as Bookmark
@@ -401,7 +401,7 @@ describe('a kept idea', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'Focus 2' })).toBeVisible()
   })
 
-  it('stays open while another is folded, and while another page is looked at [PLAN-15]', async () => {
+  it('stays open while another is closed, and while another page is shown [PLAN-15]', async () => {
     const page = await onReview()
     await unfold(page, 'Idea 1', 'Idea 2')
     await page.user.click(row('Idea 2'))
@@ -434,7 +434,7 @@ describe('an idea of one’s own', () => {
     expect(actions().at(-1)).toContain('Ring the market')
   })
 
-  it('is the first one on a page without any [PLAN-05, PLAN-11]', async () => {
+  it('is the first one on a page without ideas [PLAN-05, PLAN-11]', async () => {
     const page = await onReview([])
     await open(page)
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -449,7 +449,7 @@ describe('an idea of one’s own', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add your own idea' })).toHaveFocus())
   })
 
-  it('is refused without words, and where it stands already; what was typed stays [PLAN-06]', async () => {
+  it('is refused without words, and if it is a duplicate; the typed text stays [PLAN-06]', async () => {
     const page = await onReview()
     const text = await open(page)
     await page.user.click(screen.getByRole('button', { name: 'Add idea' }))
@@ -469,7 +469,7 @@ describe('the words of an idea of one’s own', () => {
   const toggle = () => screen.getByRole('button', { name: /^Edit the wording/u })
   const words = () => screen.getByRole('textbox', { name: 'What is the idea?' })
 
-  it('are changed where it stands, count at once, and are there after a reload [PLAN-13]', async () => {
+  it('are edited in place, take effect at once, and are there after a reload [PLAN-13]', async () => {
     const page = await onOwn(...bookmarks.filter(({ item }) => 'text' in item && item.text === 'Idea 2'))
     await page.user.click(toggle())
     expect(words()).toHaveFocus()
@@ -494,7 +494,7 @@ describe('the words of an idea of one’s own', () => {
     expect(screen.getByText('Deleted: Rent out two vans')).toBeVisible()
   })
 
-  it('are taken back step by step, each field in one [PLAN-04, PLAN-13]', async () => {
+  it('are undone step by step, each field separately [PLAN-04, PLAN-13]', async () => {
     const page = await onOwn()
     await page.user.click(toggle())
     await page.user.type(words(), ' on Sundays')
@@ -510,7 +510,7 @@ describe('the words of an idea of one’s own', () => {
     expect(screen.queryByRole('button', { name: 'Undo last change' })).toBeNull()
   })
 
-  it('are not blank: it reads as it was added, and the form says so [PLAN-14]', async () => {
+  it('are not blank: the idea reads as it was added, and the form says so [PLAN-14]', async () => {
     const page = await onOwn()
     await page.user.click(toggle())
     await page.user.clear(words())
@@ -530,7 +530,7 @@ describe('the words of an idea of one’s own', () => {
     expect(words()).toHaveValue('Rent out the vans today')
   })
 
-  it('are closed again when the page is left, and take no focus on the way back [PLAN-13]', async () => {
+  it('are closed when the page is left, and take no focus on the way back [PLAN-13]', async () => {
     const page = await onOwn()
     await page.user.click(toggle())
     await page.user.clear(words())
@@ -542,7 +542,7 @@ describe('the words of an idea of one’s own', () => {
     expect(toggle()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('are closed with their idea, and stay so when it is brought back [PLAN-12, PLAN-13]', async () => {
+  it('are closed with their idea, and stay closed when it is restored [PLAN-12, PLAN-13]', async () => {
     const page = await onOwn()
     await page.user.click(toggle())
     await choose(page, 'Rent out the vans', 'Delete idea')
@@ -551,13 +551,13 @@ describe('the words of an idea of one’s own', () => {
     expect(screen.getByText('Rent out the vans')).toBeVisible()
   })
 
-  it('are for ideas of one’s own alone [PLAN-13]', async () => {
+  it('can be edited for one’s own ideas only [PLAN-13]', async () => {
     await onReview()
     expect(screen.queryByRole('button', { name: /^Edit the wording/u })).toBeNull()
   })
 })
 
-describe('a kept idea that is made to fit', () => {
+describe('a kept idea that is adapted', () => {
   it('gets its version below it, which joins the list when it is kept [FIT-01] [FIT-02]', async () => {
     const page = await onReview()
     await unfold(page, 'Idea 2')
@@ -576,7 +576,7 @@ describe('a kept idea that is made to fit', () => {
     expect(document.body).not.toHaveFocus()
   })
 
-  it('keeps a version that was not kept yet when the text of the challenge is edited [FIT-02]', async () => {
+  it('keeps a version that was not kept yet when the challenge’s text is edited [FIT-02]', async () => {
     const page = await onReview()
     await unfold(page, 'Idea 2')
     await page.user.click(screen.getByRole('button', { name: 'Make it fit: Idea 2' }))
@@ -590,8 +590,8 @@ describe('a kept idea that is made to fit', () => {
   })
 })
 
-describe('a kept idea of one’s own that is made to fit', () => {
-  it('keeps its versions when its words change, and is asked for as it reads now [FIT-02, PLAN-13]', async () => {
+describe('a kept own idea that is adapted', () => {
+  it('keeps its versions when its words change, and is adapted with its present words [FIT-02, PLAN-13]', async () => {
     const page = await onReview([
       { kind: 'ideas', item: writtenIdea('Rent out the vans', 'Ring the market') },
     ])
@@ -629,7 +629,7 @@ describe('the grid of impact and effort', () => {
     return place
   }
 
-  it('judges by the arrow keys, which keep the focus and say where the idea is [PLAN-07]', async () => {
+  it('judges with the arrow keys, which keep the focus and announce the place [PLAN-07]', async () => {
     const page = await onReview()
     expect(within(screen.getByRole('group', { name: 'Not rated yet' })).getAllByRole('button')).toHaveLength(
       3,
@@ -666,7 +666,7 @@ describe('the grid of impact and effort', () => {
     expect(effortOf('Idea 3')).toHaveDisplayValue('Medium')
   })
 
-  it('leaves what nobody judged of an idea that is only pressed [PLAN-07]', async () => {
+  it('leaves an idea unjudged if it is only pressed [PLAN-07]', async () => {
     const page = await onReview()
     await unfold(page, 'Idea 1')
     await page.user.selectOptions(impactOf('Idea 1'), 'Low')
@@ -716,7 +716,7 @@ describe('bookmarks in the sections', () => {
     }
   })
 
-  it('stay on top of the reframes when another scope brings others, each once [AMB-58]', async () => {
+  it('stay above the reframes when another scope brings others, each once [AMB-58]', async () => {
     const page = await showPage()
     await reachResults(page)
     await enter(page, '/challenges/new/reframes/')

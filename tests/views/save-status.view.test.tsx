@@ -54,7 +54,7 @@ const yours = () => within(screen.getByRole('group', { name: 'Your version, in t
 const others = () => within(screen.getByRole('group', { name: 'The other version, saved in another tab' }))
 
 describe('the question about what two tabs changed', () => {
-  it('shows both texts from a little before their difference, and whole on request [PERS-18]', async () => {
+  it('shows both texts from shortly before their difference, and in full on request [PERS-18]', async () => {
     const page = await inConflict(changeText, { challenge_text: theirs })
     const question = screen.getByRole('group', { name: /Which version do you want to keep\?$/ })
     expect(question).toContainElement(screen.getByRole('button', { name: 'Keep your version' }))
@@ -67,7 +67,7 @@ describe('the question about what two tabs changed', () => {
     expect(others().queryByText(theirs)).toBeNull()
   })
 
-  it('names each field, and says what is blank [PERS-18]', async () => {
+  it('names each field, and says which are blank [PERS-18]', async () => {
     const page = await inConflict(
       ({ app }) => workspaceOf(app).send({ type: 'title.changed', title: 'Vans that break down' }),
       { challenge_title: '', is_title_generated: false, region: 'Wales' },
@@ -79,7 +79,7 @@ describe('the question about what two tabs changed', () => {
     expect(screen.queryByRole('group', { name: /Which version/ })).toBeNull()
   })
 
-  it('can be answered the other way by Undo, again and again, until the message is closed [PERS-18]', async () => {
+  it('can be reversed with Undo, again and again, until the message is closed [PERS-18]', async () => {
     const page = await inConflict(changeText, { challenge_text: theirs })
     const text = () => workspaceOf(page.app).getSnapshot().context.challenge.challenge_text
     await page.user.click(screen.getByRole('button', { name: 'Keep the other version' }))
@@ -98,7 +98,7 @@ describe('the question about what two tabs changed', () => {
 })
 
 describe('the status of saving', () => {
-  it('does not say of a text in the open editor that it is saved [PERS-19]', async () => {
+  it('does not claim that a text in the open editor is saved [PERS-19]', async () => {
     const page = await openChallenge()
     const status = () => document.querySelector('[role=status][data-status]')
     expect(status()).toHaveTextContent(/^Saved$/)

@@ -51,7 +51,7 @@ const calls = (page: Awaited<ReturnType<typeof showPage>>, name: string) =>
 const broken = new Problem('http', { status: 500, code: 'INTERNAL' })
 
 describe('a row of the saved list', () => {
-  it('says when it was changed and what was kept, so far as anybody knows [LIST-01, LIST-02]', async () => {
+  it('says when it was changed and what was kept, if that is known [LIST-01, LIST-02]', async () => {
     await showList(
       row('a', { kept: { ideas: 3, all: 7 }, caseStudies: [4] }),
       row('b', { kept: { ideas: 1, all: 1 } }),
@@ -78,8 +78,8 @@ describe('a row of the saved list', () => {
   })
 })
 
-describe('what a row shows of the text', () => {
-  it('is its first 50 characters, below a title and where there is none [SAVED-03, B6]', async () => {
+describe('a row’s excerpt of the text', () => {
+  it('is its first 50 characters, with or without a title above it [SAVED-03, B6]', async () => {
     const text = 'We bake bread for forty villages in the dales, and the price of flour rises every month.'
     const first = 'We bake bread for forty villages in the dales, and…'
     await showList(
@@ -98,7 +98,7 @@ describe('what a row shows of the text', () => {
 })
 
 describe('the saved list', () => {
-  it('is searched and sorted, and says what it shows and how to see all again [LIST-03, LIST-04]', async () => {
+  it('is searched and sorted, and says what it shows and how to see everything again [LIST-03, LIST-04]', async () => {
     const page = await showList(
       row('b', { challenge_text: 'Fewer people buy bread in winter' }),
       row('a', { kept: { ideas: 2, all: 2 } }),
@@ -122,7 +122,7 @@ describe('the saved list', () => {
     expect(search).toHaveValue('')
   })
 
-  it('says that the wait for it was cancelled, and is asked for again when that is wanted', async () => {
+  it('says that waiting was cancelled, and is requested again on demand', async () => {
     const page = await openList()
     page.wait(10_000)
     await page.user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -136,7 +136,7 @@ describe('the saved list', () => {
     expect(titles()).toEqual(['Title a'])
   })
 
-  it('has a way to a new challenge, also without any [LIST-05, SAVED-07]', async () => {
+  it('has a link to a new challenge, even if it is empty [LIST-05, SAVED-07]', async () => {
     await showList(row('a'))
     expect(screen.getByRole('link', { name: 'New challenge' })).toHaveAttribute('href', '/')
     cleanup()
@@ -174,7 +174,7 @@ describe('a title in the saved list', () => {
     return screen.getByRole('textbox', { name: 'Title' })
   }
 
-  it('is written in its row and sent alone; then the row is the newest [LIST-06]', async () => {
+  it('is edited in its row and sent alone; then the row is the newest [LIST-06]', async () => {
     const page = await showList(row('a'), row('b'))
     const field = await start(page)
     expect(field).toHaveFocus()
@@ -190,7 +190,7 @@ describe('a title in the saved list', () => {
     expect(screen.getByText(/^Renamed to/).parentElement).toHaveTextContent('Renamed to “Another”.')
   })
 
-  it('stays as it was after Escape, and the focus is where it was [LIST-06]', async () => {
+  it('is unchanged after Escape, and the focus is where it was [LIST-06]', async () => {
     const page = await showList(row('a'), row('b'))
     await start(page)
     await page.user.keyboard('Another{Escape}')
@@ -199,7 +199,7 @@ describe('a title in the saved list', () => {
     expect(calls(page, 'updateChallenge')).toBe(0)
   })
 
-  it('that is being written stays when another row is pressed, and an unchanged one goes [LIST-06] [LIST-07]', async () => {
+  it('that is being edited stays when another row is pressed, and an unchanged one closes [LIST-06] [LIST-07]', async () => {
     const page = await showList(row('a'), row('b'), row('c'))
     await start(page)
     await page.user.click(screen.getByRole('button', { name: 'Rename: Title a' }))
@@ -215,7 +215,7 @@ describe('a title in the saved list', () => {
     expect(page.back.last('updateChallenge')?.params).toEqual({ id: 'c' })
   })
 
-  it('can be changed, and the challenge copied, by words on its row at a desk; the menu stays as specified [LIST-11] [SAVED-09]', async () => {
+  it('can be changed, and the challenge copied, with words on its row on a desktop; the menu stays as specified [LIST-11] [SAVED-09]', async () => {
     const page = await showList(row('a'))
     expect(screen.getByRole('button', { name: 'Rename: Title a' })).toHaveTextContent('Rename')
     expect(screen.getByRole('button', { name: 'Duplicate: Title a' })).toHaveTextContent('Duplicate')
@@ -227,7 +227,7 @@ describe('a title in the saved list', () => {
     ])
   })
 
-  it('that is saved as it was changes nothing [LIST-06]', async () => {
+  it('that is saved unchanged sends nothing [LIST-06]', async () => {
     const page = await showList(row('a'), row('b'))
     await start(page)
     await page.user.keyboard(' Title b {Enter}')
@@ -255,7 +255,7 @@ describe('a title in the saved list', () => {
 })
 
 describe('a saved challenge', () => {
-  it('is copied with all that was kept, under a title of its own and the same key until it is done [LIST-08]', async () => {
+  it('is copied with everything that was kept, under its own title and with the same key until it is done [LIST-08]', async () => {
     const page = await showList(row('a'))
     const copy = async () => {
       await page.user.click(screen.getByRole('button', { name: 'Duplicate: Title a' }))
@@ -279,7 +279,7 @@ describe('a saved challenge', () => {
     expect((await copy())?.key).not.toBe(first?.key)
   })
 
-  it('that was deleted comes back under its own id, also when it was the last one [LIST-09, SAVED-17]', async () => {
+  it('that was deleted is restored under its own id, even if it was the last one [LIST-09, SAVED-17]', async () => {
     const page = await showList(row('a'))
     await remove(page, 'Title a')
     expect(calls(page, 'deleteChallenge')).toBe(0)
@@ -305,7 +305,7 @@ describe('a saved challenge', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
   })
 
-  it('is deleted also when nothing can be read of it, and then nothing is promised [SAVED-16]', async () => {
+  it('is also deleted if nothing of it can be read, and then nothing is promised [SAVED-16]', async () => {
     const page = await showList(row('a'), row('b'))
     await page.user.click(screen.getAllByRole('button', { name: 'Challenge actions' })[0]!)
     await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
@@ -317,7 +317,7 @@ describe('a saved challenge', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
   })
 
-  it('that was deleted long ago cannot be brought back, and the note goes when it is closed [LIST-09]', async () => {
+  it('that was deleted long ago cannot be restored, and the note disappears when it is closed [LIST-09]', async () => {
     const page = await showList(row('a'), row('b'))
     await page.user.click(screen.getByRole('button', { name: 'Duplicate: Title a' }))
     await page.answer('readChallenge', savedChallenge('a'))
@@ -332,7 +332,7 @@ describe('a saved challenge', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
   })
 
-  it('can be taken back after every deletion for its own time, whatever is done in between [LIST-09]', async () => {
+  it('can be restored after each deletion for its own time, whatever is done in between [LIST-09]', async () => {
     const page = await showList(row('a'), row('b'), row('c'))
     await removed(page, 'a', row('b'), row('c'))
     page.wait(400_000)
@@ -356,7 +356,7 @@ describe('a saved challenge', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
   })
 
-  it('says before it is deleted that its shared pages end for good, and when it is back that they have [REP-07] [LIST-09]', async () => {
+  it('says before its deletion that its shared pages end for good, and when it is restored that they have [REP-07] [LIST-09]', async () => {
     const page = await showList(row('a', { pages: 2 }), row('b'))
     const asked = async (at: number) => {
       await page.user.click(screen.getAllByRole('button', { name: 'Challenge actions' })[at]!)
@@ -381,7 +381,7 @@ describe('a saved challenge', () => {
     )
   })
 
-  it('that comes back under another address says so [LIST-09]', async () => {
+  it('that is restored under another address says so [LIST-09]', async () => {
     const page = await showList(row('a'))
     await removed(page, 'a')
     await page.user.click(screen.getByRole('button', { name: 'Restore' }))
@@ -389,7 +389,7 @@ describe('a saved challenge', () => {
     expect(screen.getByText(/is back/).parentElement).toHaveTextContent('It has a new address')
   })
 
-  it('whose deletion got no answer can still be brought back after another try [LIST-09] [SAVED-20]', async () => {
+  it('whose deletion got no answer can still be restored after a retry [LIST-09] [SAVED-20]', async () => {
     const page = await showList(row('a'), row('b'))
     await remove(page, 'Title a')
     await page.answer('readChallenge', savedChallenge('a'))
@@ -407,7 +407,7 @@ describe('a saved challenge', () => {
     })
   })
 
-  it('can be deleted while a copy is made, and both are done [SAVED-13] [LIST-08]', async () => {
+  it('can be deleted while a copy is made, and both succeed [SAVED-13] [LIST-08]', async () => {
     const page = await showList(row('a'), row('b'))
     await page.user.click(screen.getByRole('button', { name: 'Duplicate: Title a' }))
     expect(screen.getByRole('button', { name: 'Duplicate: Title a' })).toHaveAttribute(

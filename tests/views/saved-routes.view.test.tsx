@@ -67,13 +67,13 @@ describe('the addresses of a saved challenge', () => {
     )
   })
 
-  it('show on the overview what was set about the business, and nothing that nobody chose [AMB-07]', async () => {
+  it('show on the overview what was set for the business, and nothing that nobody chose [AMB-07]', async () => {
     await openSaved(`/challenges/${id}/`, { ...saved, region: '' })
     expect(await screen.findByText('Nothing has been filled in.')).toBeVisible()
     expect(screen.queryByText(/Product or department challenge/)).toBeNull()
   })
 
-  it('show on the overview what stands in the way, where the owner has confirmed it [ASK-09]', async () => {
+  it('show on the overview what stands in the way, if the owner has confirmed it [ASK-09]', async () => {
     const [problem] = briefOf(saved.challenge_text).problems
     const named = (name: string, origin: 'user' | 'engine') => ({
       ...problem!,
@@ -92,7 +92,7 @@ describe('the addresses of a saved challenge', () => {
     expect(screen.queryByText(/Nobody stays/)).toBeNull()
   })
 
-  it('show on the overview all of an idea and what is to be done next, with nothing to press [AMB-07]', async () => {
+  it('show on the overview everything about an idea and the next actions, with nothing to press [AMB-07]', async () => {
     const answer = { ...wholeIdea('Share a lorry'), sparkSatisfaction: 'It ends the empty rounds.' }
     await openSaved(`/challenges/${id}/`, { ...saved, ideas: [{ ...answer, _id: 'i1' }] })
     const ideas = within(await screen.findByRole('list', { name: 'Ideas' }))
@@ -103,7 +103,7 @@ describe('the addresses of a saved challenge', () => {
   })
 
   it.each([`/challenges/${id}/challenge/`, `/challenges/${id}/challenge`])(
-    'lead from %s to its sparks, whose address takes the place of the short one [ROUTE-14, AMB-04, AMB-63]',
+    'lead from %s to its sparks, whose address replaces the short one [ROUTE-14, AMB-04, AMB-63]',
     async (address) => {
       const page = await openSaved(address)
       expect(page.window.address).toBe(`/challenges/${id}/challenge/sparks/markets-products/`)
@@ -133,7 +133,7 @@ describe('the addresses of a saved challenge', () => {
     expect(titleOf(page)).toBe(`Sparkwright | ${title}`)
   })
 
-  it('never show the words “no title”: the first words of the challenge stand there instead [VAL-15] [AMB-34]', async () => {
+  it('never show the words “no title”: the challenge’s first words are shown instead [VAL-15] [AMB-34]', async () => {
     await openSaved(`/challenges/${id}/review/`, {
       ...saved,
       challenge_title: 'No title',
@@ -171,7 +171,7 @@ describe('the addresses of a saved challenge', () => {
     expect(page.window.address).toBe(`/challenges/${id}/challenge/reframes/`)
   })
 
-  it('say in an alert and in the page when nobody knows the challenge [RES-05, MSG-25]', async () => {
+  it('say in an alert and in the page if the challenge does not exist [RES-05, MSG-25]', async () => {
     const page = await showPerson('/challenges/nobody/')
     await page.refuse('readChallenge', new Problem('http', { status: 404, code: 'NOT_FOUND' }))
     expect(await screen.findByRole('alert')).toHaveTextContent("Sorry, we couldn't find that challenge")
@@ -210,7 +210,7 @@ describe('a saved challenge', () => {
     expect(page.back.last('updateChallenge')?.request).toMatchObject({ family_run: true })
   })
 
-  it('shows topics and sparks of its own text when it is opened [RES-06]', async () => {
+  it('shows topics and sparks for its own text when it is opened [RES-06]', async () => {
     const page = await openSaved(`/challenges/${id}/challenge/sparks/markets-products/`)
     await page.answer('extractKeywords', keywords)
     await waitFor(() => expect(page.back.names()).toContain('writeSparks'))
@@ -223,7 +223,7 @@ describe('a saved challenge', () => {
     [true, 'family-businesses'],
     [false, 'markets-products'],
   ])(
-    'opens a tab of family businesses when it is one (%s), and otherwise its first tab [SPK-02, AMB-02, AMB-59]',
+    'opens a tab for family businesses if it is one (%s), and otherwise its first tab [SPK-02, AMB-02, AMB-59]',
     async (isFamily, slug) => {
       const page = await openSaved(`/challenges/${id}/challenge/sparks/family-businesses/`, {
         ...saved,
@@ -255,7 +255,7 @@ describe('the latest challenges on home', () => {
     ])
   })
 
-  it('say the first words of a challenge that has no title [AMB-55]', async () => {
+  it('show the first words of a challenge that has no title [AMB-55]', async () => {
     const page = await showPerson('/')
     await page.answer('listChallenges', [
       {
@@ -267,7 +267,7 @@ describe('the latest challenges on home', () => {
     expect(await latest().findByText('We bake bread for forty villages around...')).toBeVisible()
   })
 
-  it('keep All challenges from being followed while the list loads [HOME-41]', async () => {
+  it('disable All challenges while the list loads [HOME-41]', async () => {
     const page = await showPerson('/')
     expect(latest().getByRole('link', { name: 'All challenges' })).not.toHaveAttribute('href')
     expect(latest().getByText('All challenges').closest('[aria-disabled]')).toHaveAttribute(
@@ -280,7 +280,7 @@ describe('the latest challenges on home', () => {
     expect(all).not.toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('are none yet for a person without any, in the words of the list [HOME-42, SAVED-07]', async () => {
+  it('are empty for a person without any, in the words of the list [HOME-42, SAVED-07]', async () => {
     const page = await showPerson('/')
     await page.answer('listChallenges', [])
     expect(await latest().findByText('No saved challenges – please start a new one!')).toBeVisible()
@@ -309,7 +309,7 @@ describe('a saved challenge without a text', () => {
     },
   )
 
-  it('has its sections once it has one [F18] [RES-10]', async () => {
+  it('has its sections once it has a text [F18] [RES-10]', async () => {
     const page = await openSaved(`/challenges/${id}/challenge/sparks/markets-products/`, blank)
     await page.user.click(await screen.findByRole('button', { name: 'Write the challenge' }))
     await page.user.type(screen.getByRole('textbox', { name: 'Challenge text' }), challengeText)

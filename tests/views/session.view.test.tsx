@@ -32,7 +32,7 @@ describe('the profile area', () => {
     expect(button('Profile menu')).toBeNull()
   })
 
-  it('says that somebody signs in, and shows the buttons again when that fails [SHELL-06]', async () => {
+  it('says that somebody is signing in, and shows the buttons again if that fails [SHELL-06]', async () => {
     const page = await showPage({ config })
     await page.user.click(link('Log in')!)
     expect(screen.getByText('Logging in…')).toBeDefined()
@@ -41,7 +41,7 @@ describe('the profile area', () => {
     expect(link('Log in')).not.toBeNull()
   })
 
-  it('shows a person their avatar with name, e-mail address and the three ways on [SHELL-08] [SHELL-09] [SHELL-10] [AUTH-31]', async () => {
+  it('shows a person their avatar with name, e-mail address and the three menu items [SHELL-08] [SHELL-09] [SHELL-10] [AUTH-31]', async () => {
     const page = await showPerson()
     const avatar = await screen.findByRole('button', { name: 'Profile menu' })
     expect(avatar.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('AB')

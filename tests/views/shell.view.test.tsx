@@ -14,7 +14,7 @@ const header = () => within(screen.getByRole('banner'))
 
 describe('the shell', () => {
   it.each(['/', '/challenges/', '/cookie-policy/', '/component-library/', '/error/', '/a/b/c/'])(
-    'stands around %s with its landmarks and its one heading [SHELL-01] [SHELL-18]',
+    'surrounds %s with its landmarks and its one heading [SHELL-01] [SHELL-18]',
     async (address) => {
       await showPage({ address })
       expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
@@ -27,14 +27,14 @@ describe('the shell', () => {
     },
   )
 
-  it('listens for messages before there is one, so that those of information are heard [D10]', async () => {
+  it('listens for messages before there are any, so that informative ones are announced [D10]', async () => {
     await showPage({ address: '/cookie-policy/' })
     const region = screen.getByRole('region', { name: 'Notifications' })
     expect(region).toBeEmptyDOMElement()
     expect(region).toHaveAttribute('aria-live', 'polite')
   })
 
-  it('leads home by its logo and to the saved challenges by its link, without a new document [SHELL-02] [SHELL-03]', async () => {
+  it('leads to home from its logo and to the saved challenges from its link, without a new document [SHELL-02] [SHELL-03]', async () => {
     const page = await showPage({ address: '/cookie-policy/' })
     const saved = header().getByRole('link', { name: 'Saved Challenges' })
     expect(saved).toHaveAttribute('href', '/challenges/')
@@ -64,7 +64,7 @@ describe('the shell', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('opens the menu again after it was closed, also by going back [SHELL-04]', async () => {
+  it('opens the menu again after it was closed, even by going back [SHELL-04]', async () => {
     const page = await showPage()
     const open = () => page.user.click(screen.getByRole('button', { name: 'Open menu', hidden: true }))
     await open()
@@ -74,7 +74,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeVisible()
   })
 
-  it('has a switch for single keys in their list, which the footer opens while they are off [SHELL-22]', async () => {
+  it('has a switch for single-key shortcuts in their list, which the footer opens while they are off [SHELL-22]', async () => {
     const page = await showPage()
     const list = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
     await page.user.keyboard('?')
@@ -122,25 +122,25 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Cookies' })).toHaveFocus()
   })
 
-  it('leaves the website out while the operator names none, instead of leading to itself [F22] [SHELL-14]', async () => {
+  it('leaves the website out while the operator names none, instead of linking to itself [F22] [SHELL-14]', async () => {
     await showPage()
     expect(footer().queryByRole('link', { name: /website/ })).not.toBeInTheDocument()
     expect(footer().getByRole('link', { name: 'How-to guide' })).toBeVisible()
   })
 
-  it('has the year of the visitor’s clock in its copyright line [SHELL-17]', async () => {
+  it('shows the year of the visitor’s clock in its copyright line [SHELL-17]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-06-01') })
     await showPage()
     expect(footer().getByText('© 2031 Sparkwright')).toBeVisible()
   })
 
-  it('carries the name that the operator chose [SHELL-02, AMB-09]', async () => {
+  it('shows the name that the operator chose [SHELL-02, AMB-09]', async () => {
     await showPage({ config: { productName: 'Ideas for Wales' } })
     expect(header().getByRole('link', { name: 'Ideas for Wales home' })).toBeVisible()
     expect(footer().getByText(/Ideas for Wales$/)).toBeVisible()
   })
 
-  it('shows the way up only after more than 300 px and goes there [SHELL-20] [SHELL-21] [CONST-23]', async () => {
+  it('shows the back-to-top button only below 300 px and goes there [SHELL-20] [SHELL-21] [CONST-23]', async () => {
     const page = await showPage()
     const scroll = (top: number) =>
       act(() => {
@@ -159,14 +159,14 @@ describe('the shell', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  it('lets a keyboard pass the header', async () => {
+  it('lets keyboard users skip the header', async () => {
     const page = await showPage()
     await page.user.click(screen.getByRole('link', { name: 'Skip to content' }))
     expect(screen.getByRole('main')).toHaveFocus()
     expect(page.window.address).toBe('/')
   })
 
-  it('is light, dark or as the system says, by choice', async () => {
+  it('is light, dark or as the system is, by choice', async () => {
     const page = await showPage()
     const choice = () => appearanceOf(page.app).getSnapshot().value.theme
     expect(screen.getByRole('radio', { name: 'System' })).toBeChecked()
@@ -190,7 +190,7 @@ describe('the shell', () => {
 })
 
 describe('a part of the page that breaks', () => {
-  it('says so in its own place and offers to start anew; what stands beside it goes on', () => {
+  it('says so in its own place and offers to start again; its surroundings continue to work', () => {
     const Bomb = (): never => {
       throw new Error('This part is broken')
     }
@@ -265,7 +265,7 @@ describe('messages', () => {
     expect(texts().at(-1)).toContain('Your challenge needs more text')
   })
 
-  it('leave the board usable: none is shown for the main job when all goes well [SEQ-15]', async () => {
+  it('leave the board usable: none is shown for the main job if all goes well [SEQ-15]', async () => {
     const page = await showPage()
     await reachResults(page)
     expect(texts()).toEqual([])
@@ -284,7 +284,7 @@ describe('the cookie banner', () => {
     ).toBeTruthy()
   })
 
-  it('goes when all cookies are accepted, and stays away [COOK-03] [COOK-04] [COOK-08] [COOK-09]', async () => {
+  it('disappears when all cookies are accepted, and stays away [COOK-03] [COOK-04] [COOK-08] [COOK-09]', async () => {
     const page = await showPage({ config: { analyticsUrl: '/count' } })
     await page.user.click(screen.getByRole('button', { name: "Yes I'm happy" }))
     expect(banner()).not.toBeInTheDocument()
@@ -294,7 +294,7 @@ describe('the cookie banner', () => {
     expect(banner()).not.toBeInTheDocument()
   })
 
-  it('leads to the cookie policy and stays until there is a choice [COOK-05]', async () => {
+  it('leads to the cookie policy and stays until a choice is made [COOK-05]', async () => {
     const page = await showPage()
     await page.user.click(screen.getByRole('button', { name: 'Manage cookies' }))
     expect(page.window.address).toBe('/cookie-policy/')

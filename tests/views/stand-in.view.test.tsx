@@ -29,7 +29,7 @@ describe('the line about texts that are not by the writing service', () => {
     )
   })
 
-  it('names no time that is over, and none that nobody knows', () => {
+  it('gives no time that has passed or is unknown', () => {
     const said = 'The writing service took too long. These texts come from the built-in engine.'
     expect(standInText({ why: 'slow' }, { isAll: true, now })).toBe(said)
     expect(standInText({ why: 'slow', until: new Date(now - 1).toISOString() }, { isAll: true, now })).toBe(
@@ -37,12 +37,12 @@ describe('the line about texts that are not by the writing service', () => {
     )
   })
 
-  it('has words of its own for every reason', () => {
+  it('has its own words for every reason', () => {
     const all = StandInFor.shape.why.options.map((why) => standInText({ why }, { isAll: true, now }))
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('is heard and seen where it is needed, and is empty elsewhere [FLOW-04]', () => {
+  it('is announced and visible where it is needed, and empty elsewhere [FLOW-04]', () => {
     vi.useFakeTimers({ now, toFake: ['Date'] })
     const { rerender } = render(<StandInNote items={[byModel, {}]} />)
     expect(screen.getByRole('status')).toBeEmptyDOMElement()

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { unreadReasons } from '#contract/uploads.ts'
 import { unreadText } from '#ui/home/upload.words.ts'
 
-describe('what was not read of a file', () => {
-  it('is told by page and reason, one sentence for each reason [D3]', () => {
+describe('the unread parts of a file', () => {
+  it('are named by page and reason, with one sentence for each reason [D3]', () => {
     expect(
       unreadText([
         { why: 'picture', first: 2, last: 2 },
@@ -19,7 +19,7 @@ describe('what was not read of a file', () => {
     expect(unreadText([])).toBe('')
   })
 
-  it('names the format of a picture and what to do with it [D4]', () => {
+  it('include the format of a picture and what to do about it [D4]', () => {
     expect(unreadText([{ why: 'format', format: 'HEIC' }])).toBe(
       'HEIC pictures can’t be read here. Save or export it as JPEG or PNG, then choose that file. An iPhone does this if you share the photo as “Most Compatible”.',
     )
@@ -28,7 +28,7 @@ describe('what was not read of a file', () => {
     )
   })
 
-  it('has words for every reason', () => {
+  it('have words for every reason', () => {
     for (const why of unreadReasons) {
       const of = why === 'attached' || why === 'format' ? {} : { first: 1, last: 2 }
       expect(unreadText([{ why, ...of }])).toMatch(/\w.*\.$/)

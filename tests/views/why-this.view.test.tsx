@@ -14,14 +14,14 @@ describe('Why this', () => {
   it.each([
     ['offline', 'Built-in engine, without a language model'],
     ['small-8b', 'small-8b. Check it before you rely on it.'],
-  ])('says in words who wrote the item when that was %s', async (engine, words) => {
+  ])('says in words who wrote the item if that was %s', async (engine, words) => {
     render(<WhyThis provenance={{ ...provenance, engine }} />)
     await userEvent.click(screen.getByRole('button', { name: 'Why this' }))
     expect(screen.getByText('Written by').nextElementSibling).toHaveTextContent(words)
     expect(screen.getByText(words)).toBeVisible()
   })
 
-  it('says when the built-in engine answered in place of a model', async () => {
+  it('says if the built-in engine answered instead of a model', async () => {
     render(<WhyThis provenance={{ ...provenance, engine: 'offline', standIn: true }} />)
     await userEvent.click(screen.getByRole('button', { name: 'Why this' }))
     expect(screen.getByText('Built-in engine, because the language model didn’t answer')).toBeVisible()

@@ -67,7 +67,7 @@ const catalogue: readonly (readonly [string, NoticeCode, string])[] = [
 ]
 
 describe('A refusal', () => {
-  it('says what to do: of a HEIC photo, of a damaged file, and where the browser stores nothing', () => {
+  it('says what to do: about a HEIC photo, about a damaged file, and if the browser stores nothing', () => {
     expect(uploadWords.advice.wrongKind.image).toMatch(/HEIC photo as JPEG/)
     for (const advice of Object.values(uploadWords.advice.failed)) expect(advice).toMatch(/may be damaged/)
     expect(noticeText('STORAGE_BLOCKED').body).toMatch(/To keep it and to log in, allow cookies/)
@@ -90,7 +90,7 @@ describe('The message catalogue', () => {
       expect(screen.getByRole('alert').textContent).toBe(sentence)
     })
 
-  it('sets the title of a message in two parts in bold, and joins both by a hyphen for whoever reads the text [AMB-50] [AMB-51]', () => {
+  it('shows the title of a two-part message in bold, and joins both parts by a hyphen in the text [AMB-50] [AMB-51]', () => {
     expect(noticeText('UPLOAD_INFO')).toEqual({
       title: 'Review the challenge description',
       body: 'This text was generated automatically and may need editing. Click on edit to make changes',
@@ -119,7 +119,7 @@ describe('The message catalogue', () => {
     })
   })
 
-  it('says of a deleted challenge just that [AMB-53]', () => {
+  it('says no more about a deleted challenge [AMB-53]', () => {
     expect(noticeText('CHALLENGE_DELETED')).toEqual({ title: 'Challenge deleted' })
   })
 
@@ -135,14 +135,14 @@ describe('The message catalogue', () => {
     }
   })
 
-  it('leaves no placeholder open, whoever asks for the words', () => {
+  it('leaves no placeholder open, whoever uses the words', () => {
     for (const code of Object.keys(notices) as NoticeCode[]) {
       const { title, body = '' } = noticeText(code)
       expect(title + body, code).not.toMatch(/[{}]/)
     }
   })
 
-  it('fills in what is said where it is shown rather than the usual [MSG-39]', () => {
+  it('fills in what the place provides instead of the default [MSG-39]', () => {
     expect(noticeText('UPLOAD_FILE_TOO_LARGE').title).toBe('Sorry, the maximum file size is 3 MB')
     expect(noticeText('UPLOAD_FILE_TOO_LARGE', { size: '5 MB' }).title).toBe(
       'Sorry, the maximum file size is 5 MB',
@@ -168,7 +168,7 @@ describe('The message catalogue', () => {
     [lostWords.failed, 'Something went wrong'],
     [lostWords.notFound, 'We couldn’t find that page'],
   ]
-  it.each(sentences)('says "%s" exactly so', (said, expected) => {
+  it.each(sentences)('says exactly "%s"', (said, expected) => {
     expect(said).toBe(expected)
   })
 })

@@ -61,7 +61,7 @@ const openSaved = async () => {
   return { page, flow, wait }
 }
 
-describe('The way', () => {
+describe('The path', () => {
   it('from a press on Get sparks to the first spark is no longer than it was', async () => {
     const flow = recordFlow()
     const page = await startPage({ inspect: flow.inspect })
@@ -88,7 +88,7 @@ describe('The way', () => {
     expectAtMost(numbers, { series: 1, crossings: 0, holders: 6, all: 8 })
   })
 
-  it('from an edit to the question which of two tabs is right is no longer than it was', async () => {
+  it('from an edit to the question about two tabs is no longer than it was', async () => {
     const { page, flow, wait } = await openSaved()
     const challenge = workspaceOf(page.app)
     challenge.send({ type: 'edit.started' })

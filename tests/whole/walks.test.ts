@@ -149,7 +149,7 @@ const known: readonly [name: string, walk: Walk][] = [
 ]
 
 describe('the whole product', () => {
-  it.each(known)('keeps its promises on a known way: %s', async (_, given) => {
+  it.each(known)('keeps its promises on a known walk: %s', async (_, given) => {
     await expect(walk(given, invariants)).resolves.toBeUndefined()
   })
 
@@ -174,7 +174,7 @@ describe('the whole product', () => {
     },
   )
 
-  it('has a way on which a promise broke written as sessions that the inspector opens and replays [INSP-10, INSP-15]', async () => {
+  it('saves a walk that breaks a promise as sessions that the inspector opens and replays [INSP-10, INSP-15]', async () => {
     const given = walkOf(
       'member',
       '/',
