@@ -41,6 +41,13 @@ const changes = [
     message: /promises a result/,
   },
   {
+    name: 'a stray bracket',
+    file: 'problems/money/big-buyer-squeezes.yaml',
+    line: /(mechanism: )>-\n/,
+    to: '$1>-\n  Nobody sends a bill] before the month ends.\n',
+    message: /unfilled gap/,
+  },
+  {
     name: 'a condition that is not in “when”',
     file: 'trades/kennels.yaml',
     line: /    when: \[groom\]\n/,
