@@ -79,7 +79,7 @@ class DatabaseLimiter extends RateLimiterCompatibleAbstract {
   override async consume(key: string | number, points = 1): Promise<RateLimiterRes> {
     const result = await this.#add(key, points).catch(() => this.#insurance.consume(key, points))
     if (result.consumedPoints <= this.#options.most) return result
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the library rejects with the result.
+    // eslint-disable-next-line typescript/only-throw-error -- the library rejects with the result.
     throw result
   }
 

@@ -144,7 +144,7 @@ const fakeCall = (src: string) =>
         fail: (error) => {
           call.state = 'failed'
           call.error = error
-          // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- what the cases say a call rejects with is what the chart shall meet
+          // eslint-disable-next-line typescript/prefer-promise-reject-errors -- the chart must receive exactly what the case rejects with
           reject(error)
         },
       }

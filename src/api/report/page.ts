@@ -26,7 +26,7 @@ const copyBySelection = (document: Document, text: string): boolean => {
   document.body.append(field)
   field.select()
   try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way without a secure context
+    // eslint-disable-next-line typescript/no-deprecated -- there is no other way without a secure context
     return document.execCommand('copy')
   } catch {
     return false
