@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Kysely } from 'kysely'
 import { BadConfig, parseConfig } from '../server/config.ts'
-import { UnusableCopy, writeCopy } from '../server/store/copies.ts'
+import { UnusableBackup, writeBackup } from '../server/store/copies.ts'
 import { databaseFile } from '../server/store/database.ts'
 import { inspectDatabase } from '../server/store/inspection.ts'
 import { openSqlite } from '../server/store/sqlite/connection.ts'
@@ -50,7 +50,7 @@ export async function backupTo(dataDir: string, target: string): Promise<void> {
 
 /**
  * Makes a consistent copy of a PostgreSQL database as a file of JSON lines, even while the server runs.
- * @throws NoBackup as `backupTo` does, UnusableCopy if the data is from a newer version.
+ * @throws NoBackup as `backupTo` does, UnusableBackup if the data is from a newer version.
  */
 export async function backupPostgresTo(url: string, target: string, now: Date): Promise<void> {
   if (existsSync(target)) throw new NoBackup(`${target} already exists and was not changed.`)
@@ -63,7 +63,7 @@ export async function backupPostgresTo(url: string, target: string, now: Date): 
   const { openPostgres } = await import('../server/store/postgres/connection.ts')
   const db = new Kysely<Tables>({ dialect: openPostgres(url, () => undefined).dialect })
   try {
-    await writeCopy({ db, kind: 'postgres' }, unfinished, now)
+    await writeBackup({ db, kind: 'postgres' }, unfinished, now)
     renameSync(unfinished, target)
   } finally {
     await db.destroy()
@@ -115,7 +115,7 @@ if (import.meta.main) {
     if (gone.length > 0) console.log(`Deleted older backups: ${gone.join(', ')}`)
   } catch (error) {
     if (error instanceof BadConfig) for (const line of error.lines) console.error(line)
-    else if (error instanceof NoBackup || error instanceof UnusableCopy) console.error(error.message)
+    else if (error instanceof NoBackup || error instanceof UnusableBackup) console.error(error.message)
     else throw error
     process.exitCode = 1
   }

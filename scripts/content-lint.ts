@@ -20,7 +20,7 @@ const [
   { lintCaseStudies },
   { lintContent },
   { lintProblems, lintSchemas },
-  { bundledPapers, isConfirmed },
+  { bundledPapers, isConfirmedPaper },
 ] = await Promise.all([
   import('./content/business-models.lint.ts'),
   import('./content/case-studies.lint.ts'),
@@ -46,7 +46,9 @@ console.log(
   `${String(cases.count)} case studies, ${String(cases.checked)} compared with the page they link to; mean reading ease ${cases.ease.toFixed(1)}; ${String(cases.errors.length)} errors`,
 )
 const papers = bundledPapers()
-console.log(`${String(papers.length)} papers, ${String(papers.filter(isConfirmed).length)} of them confirmed`)
+console.log(
+  `${String(papers.length)} papers, ${String(papers.filter(isConfirmedPaper).length)} of them confirmed`,
+)
 const schemas = lintSchemas(process.argv.includes('--write'))
 const problems = lintProblems()
 const faults = [...schemas, ...problems.faults]

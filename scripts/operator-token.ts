@@ -1,6 +1,6 @@
 import { systemClock } from '../server/clock.ts'
 import { BadConfig } from '../server/config.ts'
-import { newToken } from '../server/operator/token.ts'
+import { createToken } from '../server/operator/token.ts'
 import { createOperatorStore } from '../server/store/operator.store.ts'
 import { openExistingDatabase, readSettings } from './operate/installation.ts'
 
@@ -16,7 +16,7 @@ const run = async (): Promise<string> => {
     throw new BadConfig(['OPERATOR_TOKEN is set: that is the token. Change it there.'])
   const database = await openExistingDatabase(config)
   try {
-    const token = await newToken(createOperatorStore(database, systemClock))
+    const token = await createToken(createOperatorStore(database, systemClock))
     return `${config.publicUrl}/operator/ opens with the token ${token}\nShown only this once. The previous token no longer works.`
   } finally {
     await database.close()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BadConfig, parseConfig } from '#server/config.ts'
-import { UnusableCopy } from '#server/store/copies.ts'
+import { UnusableBackup } from '#server/store/copies.ts'
 import { NotRestored, restore } from './operate/restore.ts'
 
 /** Restores a copy made by `npm run backup` into the configured database. The server must not be running. */
@@ -37,7 +37,7 @@ if (values.help || file === undefined) {
     )
   } catch (error) {
     if (error instanceof BadConfig) for (const line of error.lines) console.error(line)
-    else if (error instanceof UnusableCopy) console.error(`${file} cannot be restored: ${error.message}`)
+    else if (error instanceof UnusableBackup) console.error(`${file} cannot be restored: ${error.message}`)
     else if (error instanceof NotRestored) console.error(error.message)
     else throw error
     process.exitCode = 1

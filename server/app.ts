@@ -16,7 +16,7 @@ import type {
 } from './domain/ports.ts'
 import { openAssets, type Assets } from './http/assets.ts'
 import { framePages } from './http/help-pages.ts'
-import { withOwnPages, type OwnPages } from './http/own-pages.ts'
+import { withOperatorPages, type OperatorPages } from './http/operator-pages.ts'
 import { json } from './http/answers.ts'
 import type { Env } from './http/context.ts'
 import { createGate, type Gate } from './workers/gate.ts'
@@ -46,11 +46,11 @@ import type { Brand, Logo } from './report/brand.ts'
 import { identityRoute } from './routes/identity.ts'
 import { installRoutes } from './routes/install.ts'
 import { health, publicConfigOf, readiness, type Readiness, metricsRoute } from './routes/operations.ts'
-import { createMemberRoutes } from './routes/member.ts'
+import { createMemberRouteBuilder } from './routes/member.ts'
 import { addOperatorRoutes, type OperatorRouteDeps } from './routes/operator.ts'
 import { createPages } from './routes/pages.ts'
 import { brandRoutes, sharedRoute } from './routes/shared.ts'
-import { createRoutes, type Route } from './routes/route.ts'
+import { createRouteBuilder, type Route } from './routes/route.ts'
 import { businessRoutes } from './routes/v1/business.ts'
 import { caseStudyRoutes, searchRoutes, extendRoutes, reframeRoutes } from './routes/v1/evidence.ts'
 import { bookmarkRoutes, challengeRoutes } from './routes/v1/challenges.ts'
@@ -103,7 +103,7 @@ export interface ServerDeps {
   /** The brand's picture, checked at startup; without it, reports have no picture. */
   logo?: Logo
   /** The operator's own help pages, which replace the built-in ones. */
-  ownPages?: OwnPages
+  operatorPages?: OperatorPages
   /** The built client; without it page addresses answer 404. */
   assets?: Assets
   limits?: Limits
@@ -175,8 +175,8 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
   const rooms = deps.rooms ?? createRooms()
   const checkAnswers = deps.checkAnswers ?? false
   const brand: Brand = { ...config.brand, logo: deps.logo ?? null }
-  const routes = createRoutes({ limits, gate, log, checkAnswers })
-  const memberRoutes = createMemberRoutes({ limits, checkAnswers, log, ...members })
+  const routes = createRouteBuilder({ limits, gate, log, checkAnswers })
+  const memberRoutes = createMemberRouteBuilder({ limits, checkAnswers, log, ...members })
 
   const open: Route[] = [
     ...languageRoutes(routes, engine, pages),
@@ -225,7 +225,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
   const pagesAndFiles = createPages({
     built: deps.assets && fillConfig(deps.assets, JSON.stringify(publicConfig)),
     help: framePages(
-      withOwnPages(openAssets(join(import.meta.dirname, 'http/help')), deps.ownPages ?? new Map()),
+      withOperatorPages(openAssets(join(import.meta.dirname, 'http/help')), deps.operatorPages ?? new Map()),
       framing,
     ),
     policy: (inline) => contentPolicy(config, inline),

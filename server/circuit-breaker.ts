@@ -24,7 +24,7 @@ const breakerSettings: BreakerSettings = {
 }
 
 /** Permission for one request; call exactly one of the three methods when the request is over. */
-export interface Pass {
+export interface Permit {
   succeeded: () => void
   /**
    * @param lost milliseconds spent waiting for the failure.
@@ -37,7 +37,7 @@ export interface Pass {
 
 export interface Breaker {
   /** Asks to send one request; undefined while the circuit is open. */
-  enter: () => Pass | undefined
+  enter: () => Permit | undefined
   /** Whether requests currently skip the endpoint. */
   isOpen: () => boolean
   /** When the endpoint is tried again, in milliseconds since the epoch; undefined while it is in use. */
@@ -56,7 +56,7 @@ export function createBreaker(clock: Clock, settings: Partial<BreakerSettings> =
   const isWithin = (time: number, span: number) => Math.abs(clock.now() - time) < span
   const resting = () => openedAt !== undefined && isWithin(openedAt, currentRest)
 
-  const probe: Pass = {
+  const probe: Permit = {
     succeeded: () => {
       probing = false
       openedAt = undefined
@@ -73,7 +73,7 @@ export function createBreaker(clock: Clock, settings: Partial<BreakerSettings> =
       probing = false
     },
   }
-  const ordinary: Pass = {
+  const ordinary: Permit = {
     succeeded: () => {
       lostSince = 0
     },

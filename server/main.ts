@@ -14,7 +14,7 @@ import { openAssets } from './http/assets.ts'
 import { createChosenEngine } from './engine/chosen.engine.ts'
 import { createPooledEngine } from './engine/pool/pooled.engine.ts'
 import { securityHeaders } from './http/headers.ts'
-import { readOwnPages } from './http/own-pages.ts'
+import { readOperatorPages } from './http/operator-pages.ts'
 import { createLimits } from './http/limits.ts'
 import { listen } from './http/listen.ts'
 import { createLog, logOutput, traced } from './log.ts'
@@ -24,8 +24,8 @@ import { inMemory } from './limiters.ts'
 import { lazily, once } from './once.ts'
 import { readChoice } from './operator/choice.ts'
 import { chosenOf, createOperator } from './operator/operator.ts'
-import { firstToken } from './operator/token.ts'
-import { nameTrouble, readLogo } from './report/brand.ts'
+import { createFirstToken } from './operator/token.ts'
+import { warningsAboutName, readLogo } from './report/brand.ts'
 import { isFull } from './store/failures.ts'
 import { databaseFile, openDatabase } from './store/database.ts'
 import { createChallengeStore } from './store/challenges.store.ts'
@@ -84,9 +84,9 @@ const refuse = (error: unknown): never => {
   throw error
 }
 const logo = await readLogo(config.brand.logo).catch(refuse)
-const own = await readOwnPages(config).catch(refuse)
+const own = await readOperatorPages(config).catch(refuse)
 
-for (const warning of [...warnings, ...own.warnings, ...(await nameTrouble(config.brand.name))])
+for (const warning of [...warnings, ...own.warnings, ...(await warningsAboutName(config.brand.name))])
   log.warn(warning)
 
 let draining = false
@@ -285,7 +285,7 @@ const app = createServerApp({
   log,
   limits: createLimits(config.rateLimits ? passing : undefined),
   ...(logo && { logo }),
-  ownPages: own.pages,
+  operatorPages: own.pages,
   readiness: { draining: () => draining, storage: database.writable },
   ending: ending.signal,
   ...(config.operator !== null && {
@@ -338,7 +338,7 @@ const listening = await listen(app, {
   connectionsPerAddress: config.connectionsPerAddress,
 }).catch(noListener('', config))
 
-const token = config.operator?.token === null ? await firstToken(operatorStore) : undefined
+const token = config.operator?.token === null ? await createFirstToken(operatorStore) : undefined
 const model = config.llm ?? (config.operator === null ? null : (await readChoice(operatorStore)).model)
 
 process.stdout.write(`${config.productName} is ready at ${config.publicUrl}\n`)

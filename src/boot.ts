@@ -23,7 +23,7 @@ import { callActors } from './boot/calls.ts'
 import { provideSavedChallenges } from './boot/saved.effects.ts'
 import { provideWorkspace } from './boot/workspace.effects.ts'
 import { provideForm } from './boot/form.effects.ts'
-import { keepAll } from './boot/keep.ts'
+import { storeAll } from './boot/keep.ts'
 import { builtInConfig } from './config.ts'
 
 export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'inspect'> {
@@ -113,6 +113,6 @@ export const restorePage = (app: AppRef, deps: BootDeps & { remembered: Remember
   const page = { config, seed: browser.newKey(), path: browser.path(), remembered }
   app.send({ type: 'page.restored', page })
   signIn.desk.connect(tokenOf(app))
-  keepAll(app, deps)
+  storeAll(app, deps)
   webStorage.onBlocked(() => notifierOf(app).send(notice('STORAGE_BLOCKED')))
 }

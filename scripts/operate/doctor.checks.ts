@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, rmSync, statfsSync, statSync, writeF
 import { dirname, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { BadConfig, parseConfig, type LlmSettings, type ServerConfig } from '#server/config.ts'
-import { readOwnPages } from '#server/http/own-pages.ts'
-import { nameTrouble } from '#server/report/brand.ts'
+import { readOperatorPages } from '#server/http/operator-pages.ts'
+import { warningsAboutName } from '#server/report/brand.ts'
 import { databaseFile } from '#server/store/database.ts'
 import { inspectDatabase, readEveryRow, type Inspection, type RowFaults } from '#server/store/inspection.ts'
 import { clockTolerance } from '#server/store/row-check.ts'
@@ -51,10 +51,10 @@ export const realDisk: DoctorDeps['disk'] = {
 }
 
 /** Checks the operator's own help, support and terms pages. */
-const checkOwnPages = async (config: ServerConfig): Promise<Finding[]> => {
+const checkOperatorPages = async (config: ServerConfig): Promise<Finding[]> => {
   if (config.pagesDir === null) return []
   try {
-    const { files, warnings } = await readOwnPages(config)
+    const { files, warnings } = await readOperatorPages(config)
     return [
       files.length === 0
         ? warn('pages', 'PAGES_DIR contains none of the pages, so the built-in ones are shown.')
@@ -333,7 +333,7 @@ export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
   try {
     const parsed = parseConfig(env)
     config = parsed.config
-    const trouble = await nameTrouble(config.brand.name)
+    const trouble = await warningsAboutName(config.brand.name)
     yield* [...parsed.warnings, ...trouble].map((line) => warn('configuration', `${line}.`))
     yield ok('configuration', `Every variable is valid; the public address is ${config.publicUrl}.`)
   } catch (error) {
@@ -345,7 +345,7 @@ export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
     ? ok('pages', 'The pages are built.')
     : warn('pages', 'The pages are not built: npm start builds them; for a service, run npm run build.')
 
-  yield* await checkOwnPages(config)
+  yield* await checkOperatorPages(config)
 
   const dataDir = resolve(config.dataDir)
   if (config.databaseUrl === null) yield* checkDisk(dataDir, disk)

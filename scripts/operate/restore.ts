@@ -1,6 +1,13 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { Kysely } from 'kysely'
-import { checkSteps, putRows, readCopy, rowsOf, UnusableCopy, type TableRow } from '#server/store/copies.ts'
+import {
+  checkSteps,
+  putRows,
+  readBackup,
+  rowsOf,
+  UnusableBackup,
+  type TableRow,
+} from '#server/store/copies.ts'
 import { databaseFile, openDatabase } from '#server/store/database.ts'
 import { inspectDatabase, inspectFile } from '#server/store/inspection.ts'
 import { migrate, migrations, type DatabaseKind } from '#server/store/migrations.ts'
@@ -41,23 +48,23 @@ const isLines = (file: string): boolean => file.endsWith('.gz')
 const openFile = async (file: string): Promise<Copy> => {
   try {
     const { isUsed, damage, recorded } = await inspectFile(file)
-    if (damage.length > 0) throw new UnusableCopy('It is damaged or incomplete.')
+    if (damage.length > 0) throw new UnusableBackup('It is damaged or incomplete.')
     checkSteps(isUsed ? recorded : [])
     const db = new Kysely<Tables>({ dialect: readSqlite(file) })
     return { steps: recorded, rows: rowsOf(db, 'sqlite'), close: () => db.destroy() }
   } catch (error) {
-    if (error instanceof UnusableCopy) throw error
-    throw new UnusableCopy('It was not made by npm run backup, or it is damaged.', { cause: error })
+    if (error instanceof UnusableBackup) throw error
+    throw new UnusableBackup('It was not made by npm run backup, or it is damaged.', { cause: error })
   }
 }
 
-const openCopy = (file: string): Promise<Copy> => (isLines(file) ? readCopy(file) : openFile(file))
+const openCopy = (file: string): Promise<Copy> => (isLines(file) ? readBackup(file) : openFile(file))
 
-/** @throws UnusableCopy if a row contains something that the server could not read or never stores. */
+/** @throws UnusableBackup if a row contains something that the server could not read or never stores. */
 const checkRow = (row: TableRow): void => {
   const [fault] = faultsOf(row, Infinity)
   if (fault !== undefined)
-    throw new UnusableCopy(`It is damaged: ${fault.words} in a row of ${fault.table} (${fault.id}).`)
+    throw new UnusableBackup(`It is damaged: ${fault.words} in a row of ${fault.table} (${fault.id}).`)
 }
 
 /** Reads the copy to its end, so that an incomplete copy is rejected before anything is changed. */
@@ -76,8 +83,8 @@ const fill = async (db: Kysely<Tables>, kind: DatabaseKind, file: string): Promi
   try {
     await migrate(db, kind, migrations.slice(0, copy.steps.length))
     await putRows(db, copy.rows).catch((cause: unknown) => {
-      if (cause instanceof UnusableCopy) throw cause
-      throw new UnusableCopy('It is damaged: its rows do not fit the tables.', { cause })
+      if (cause instanceof UnusableBackup) throw cause
+      throw new UnusableBackup('It is damaged: its rows do not fit the tables.', { cause })
     })
     await migrate(db, kind)
   } finally {
@@ -156,7 +163,7 @@ export interface RestoreOptions {
 /**
  * Restores a copy of any kind of database into the configured one. A copy from an earlier version is
  * migrated.
- * @throws UnusableCopy, or NotRestored if nothing was done.
+ * @throws UnusableBackup, or NotRestored if nothing was done.
  */
 export const restore = async (
   file: string,

@@ -4,7 +4,7 @@ import type { PaperSource } from '#server/domain/ports.ts'
 import {
   bundledPapers,
   citation,
-  isConfirmed,
+  isConfirmedPaper,
   notConfirmed,
   paperUri,
   uncheckedDoi,
@@ -54,12 +54,12 @@ const toPaper = (paper: CataloguePaper): Paper => ({
   authors: paper.authors,
   year: paper.year,
   source: paper.source,
-  ...(!isConfirmed(paper) && { checked: notConfirmed }),
+  ...(!isConfirmedPaper(paper) && { checked: notConfirmed }),
 })
 
 /** Sorts confirmed papers first, because the index orders equal scores as its entries are ordered. */
 const confirmedFirst = (papers: readonly CataloguePaper[]): readonly CataloguePaper[] =>
-  papers.toSorted((a, b) => Number(isConfirmed(b)) - Number(isConfirmed(a)))
+  papers.toSorted((a, b) => Number(isConfirmedPaper(b)) - Number(isConfirmedPaper(a)))
 
 /** Creates the source over the bundled papers; the index is built on the first search. */
 export function createBundledPapers(
@@ -115,8 +115,8 @@ export function createBundledPapers(
       // those that match the text.
       const all = [...named, ...byWords]
       return [
-        ...all.filter(({ entry }) => isConfirmed(entry)),
-        ...all.filter(({ entry }) => !isConfirmed(entry)),
+        ...all.filter(({ entry }) => isConfirmedPaper(entry)),
+        ...all.filter(({ entry }) => !isConfirmedPaper(entry)),
       ]
         .slice(0, shown)
         .map(({ entry, matched }) => ({ ...toPaper(entry), matched }))

@@ -11,7 +11,7 @@ export const bundledPapers = (): readonly CataloguePaper[] => papers
 /** Shown for a paper whose authors, year, title and journal have not been checked against a source. */
 export const notConfirmed = 'Details not confirmed against a source'
 
-export const isConfirmed = ({ status }: Pick<CataloguePaper, 'status'>): boolean => status !== 'open'
+export const isConfirmedPaper = ({ status }: Pick<CataloguePaper, 'status'>): boolean => status !== 'open'
 
 const doiConfirmed = new Set<CataloguePaper['status']>(['V1', 'V2', 'V3d'])
 

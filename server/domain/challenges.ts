@@ -36,7 +36,7 @@ export interface BookmarkItems {
 }
 
 /** A key for each item. Items with the same key are one bookmark, so sending it twice adds it once. */
-export const sameness: { readonly [Kind in BookmarkKind]: (item: BookmarkItems[Kind]) => string } = {
+export const bookmarkKeyOf: { readonly [Kind in BookmarkKind]: (item: BookmarkItems[Kind]) => string } = {
   sparks: ({ stem, text }) => JSON.stringify([stem.spark_id, text]),
   ideas: ({ spark, text }) => JSON.stringify([spark.spark_id, text]),
   papers: ({ _id }) => _id,
@@ -61,14 +61,15 @@ export interface NewChallenge {
 }
 
 /** An Idempotency-Key and a digest of the request it came with. */
-export interface Once {
+export interface IdempotentRequest {
   key: string
   request: string
 }
 
 /** `saved` is undefined if the call was repeated after the challenge had been deleted. */
-export type Created = { id: string; saved: SavedChallenge | undefined } | 'other-request' | 'full'
-export type Changed = { saved: SavedChallenge } | { conflicts: string[] } | { otherRequest: true } | undefined
+export type CreationOutcome = { id: string; saved: SavedChallenge | undefined } | 'other-request' | 'full'
+export type ChangeOutcome =
+  { saved: SavedChallenge } | { conflicts: string[] } | { otherRequest: true } | undefined
 
 export interface ChallengeStore {
   /** Rows with the first words and the numbers of bookmarks, most recently changed first (AMB-64). */
@@ -86,13 +87,19 @@ export interface ChallengeStore {
    * Creates a challenge. Uses its id if that is free, so that links to a deleted challenge work again when it
    * is restored. A call with the same key and request within 24 hours gets the first answer again.
    */
-  create(owner: string, input: NewChallenge, once?: Once): Promise<Created>
+  create(owner: string, input: NewChallenge, once?: IdempotentRequest): Promise<CreationOutcome>
   /**
    * Changes fields. With a revision, the change is merged with changes made since that revision; if they
    * cannot be merged, nothing is saved and the fields in conflict are returned. Undefined if there is no such
    * challenge. A call with the same key within 24 hours changes nothing and returns the current challenge.
    */
-  change(owner: string, id: string, change: ChallengeChange, revision?: number, once?: Once): Promise<Changed>
+  change(
+    owner: string,
+    id: string,
+    change: ChallengeChange,
+    revision?: number,
+    once?: IdempotentRequest,
+  ): Promise<ChangeOutcome>
   /** False if there is no such challenge. */
   remove(owner: string, id: string): Promise<boolean>
   /** Returns the items in the given order with their ids; undefined if there is no such challenge. */

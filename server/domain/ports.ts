@@ -186,7 +186,7 @@ export class UnreadablePage extends Error {
 }
 
 /** The result of reading a PDF. */
-export interface ReadPdf {
+export interface PdfReading {
   text: string
   pages: number
   /** Whether some of the text was recognised in page images. */
@@ -196,7 +196,7 @@ export interface ReadPdf {
 }
 
 /** The text recognised in an image. */
-export interface ReadPicture {
+export interface PictureReading {
   text: string
   /** How certain the recognition is, 0 to 100. */
   confidence: number
@@ -212,9 +212,9 @@ export interface Extractor {
   /**
    * The text of a PDF; pages with little text go through text recognition. Empty if there is nothing to read.
    */
-  pdf(bytes: Uint8Array, options: CallOptions): Promise<ReadPdf>
+  pdf(bytes: Uint8Array, options: CallOptions): Promise<PdfReading>
   /** Recognises the text in an image; empty if the result would only be a guess. */
-  picture(bytes: Uint8Array, options: CallOptions): Promise<ReadPicture>
+  picture(bytes: Uint8Array, options: CallOptions): Promise<PictureReading>
   /** Encodes the image as a plain JPEG, for a vision model. */
   preview(bytes: Uint8Array, options: CallOptions): Promise<Uint8Array>
 }
@@ -293,7 +293,7 @@ export interface HandedOver {
 }
 
 /** A report as seen by anyone who has the link. */
-export interface ReadPage {
+export interface SharedReport {
   report: ReportDocument
   /** Whether the link also hands over the challenge text, so that the reader can start from it. */
   hasText: boolean
@@ -325,7 +325,7 @@ export interface TokenStore {
   /** Whether the token opens a report page; false if it is unknown, has expired or has none. */
   hasPage(token: string): Promise<boolean>
   /** The report page behind a token; undefined if it is unknown, has expired or has none. */
-  readPage(token: string): Promise<ReadPage | undefined>
+  readPage(token: string): Promise<SharedReport | undefined>
   /** An owner's valid tokens, latest expiry first. Their ids do not open the links. */
   listOf(owner: string): Promise<HandedOut[]>
   /** The same tokens with the data behind them, read one at a time. */

@@ -1,6 +1,6 @@
 import type { Unread, UnreadReason } from '#contract/uploads.ts'
 import { UnreadableFile, type UnreadableReason } from '../domain/failures.ts'
-import type { CallOptions, ReadPdf } from '../domain/ports.ts'
+import type { CallOptions, PdfReading } from '../domain/ports.ts'
 import type { Processes } from './processes.ts'
 import { readingLimits, type JobOf, type PagePart, type PdfOpened } from './reading/jobs.ts'
 
@@ -36,7 +36,7 @@ export const readPdf = async (
   processes: Processes,
   bytes: Uint8Array,
   options: CallOptions,
-): Promise<ReadPdf> => {
+): Promise<PdfReading> => {
   let opened: PdfOpened | undefined
   const read: PagePart[] = []
   const unread: { page: number; why: UnreadReason }[] = []

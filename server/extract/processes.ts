@@ -7,7 +7,7 @@ import type { CallOptions } from '../domain/ports.ts'
 import { UnreadableFile, type UnreadableReason } from '../domain/failures.ts'
 import { tell, type Happenings } from '../happenings.ts'
 import { createGate } from '../workers/gate.ts'
-import type { Job, JobOf, Message, Part, Results } from './reading/jobs.ts'
+import type { Job, JobOf, Message, JobPart, Results } from './reading/jobs.ts'
 
 export interface ProcessOptions {
   /** Maximum number of jobs that run at once, each in its own process. */
@@ -31,7 +31,7 @@ export interface ProcessOptions {
 
 export interface RunOptions<Kind extends Job['kind']> extends CallOptions {
   /** Called with each part of a job as soon as it is done. */
-  onPart?: (part: Part) => void
+  onPart?: (part: JobPart) => void
   /**
    * Returns the job for a new process after a process failed on the file, or undefined to give up. The job
    * runs in the same slot and within the same time limit.
@@ -169,7 +169,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
       onPart,
       until,
       isFresh,
-    }: { signal: AbortSignal; onPart: (part: Part) => void; until: number; isFresh: boolean },
+    }: { signal: AbortSignal; onPart: (part: JobPart) => void; until: number; isFresh: boolean },
   ): Promise<Results[Kind]> => {
     const held = take(isFresh)
     const { child } = held

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { Person } from '../domain/users.ts'
-import type { Place, Room } from './room.ts'
+import type { MemoryReservation, Room } from './room.ts'
 
 /** One uploaded file. Its name is dropped, because files are not stored. */
 export interface UploadedFile {
@@ -26,7 +26,7 @@ export interface Env {
     /** The address or account whose share of memory the request uses; `caller` if absent. */
     holder?: string
     /** The memory reserved for the answer. */
-    answer?: { place: Place; bytes: number }
+    answer?: { place: MemoryReservation; bytes: number }
     /** Bytes of the answer that were charged before they were read from storage. */
     charged?: number
     /** The JSON body, not yet checked against the call's schema. */

@@ -4,7 +4,7 @@ import type { AppContext, Env } from './context.ts'
 import { turn } from '../turns.ts'
 import { excessOf } from './json-measure.ts'
 import { Refusal } from './problem.ts'
-import type { Place } from './room.ts'
+import type { MemoryReservation } from './room.ts'
 
 const deepest = 20
 /** A body may hold one JSON value per this many bytes. Real bodies need several times as many bytes for each. */
@@ -55,7 +55,7 @@ const collected = async (
   body: ReadableStream<Uint8Array>,
   most: number,
   c: AppContext,
-  hold: (place: Place) => void,
+  hold: (place: MemoryReservation) => void,
   late: Promise<never>,
 ) => {
   const gaveWay = Promise.withResolvers<never>()
@@ -83,7 +83,7 @@ const collected = async (
 const bytesOf = async (
   c: AppContext,
   most: number,
-  hold: (place: Place) => void,
+  hold: (place: MemoryReservation) => void,
   late: Promise<never>,
 ): Promise<Buffer> => {
   const header = c.req.header('content-length')
@@ -130,7 +130,7 @@ const inTime = async <Body>(read: (late: Promise<never>) => Promise<Body>): Prom
 const parsed =
   (most: number): MiddlewareHandler<Env> =>
   async (c, next) => {
-    let place: Place | undefined
+    let place: MemoryReservation | undefined
     try {
       await parse(c, await inTime((late) => bytesOf(c, most, (held) => (place = held), late)), most)
       await next()

@@ -1,7 +1,7 @@
 import { Unavailable } from '../domain/failures.ts'
 
 /** The memory that one request has reserved. */
-export interface Place {
+export interface MemoryReservation {
   /**
    * Reserves this many more bytes.
    * @throws Unavailable if there is no room for them.
@@ -39,10 +39,10 @@ export const createRoom = ({ all, share, grace, message, now = () => performance
   let held = 0
   const byCaller = new Map<string, number>()
   /** Requests that may be ended, in the order of their last progress. */
-  const movable = new Map<Place, { since: number; giveWay: (reason: Unavailable) => void }>()
+  const movable = new Map<MemoryReservation, { since: number; giveWay: (reason: Unavailable) => void }>()
   const full = () => new Unavailable(message, retryAfter)
 
-  const makeRoom = (bytes: number, asking: Place) => {
+  const makeRoom = (bytes: number, asking: MemoryReservation) => {
     for (const [place, { since, giveWay }] of movable) {
       if (held + bytes <= all || now() - since < grace) return
       if (place === asking) continue
@@ -53,7 +53,7 @@ export const createRoom = ({ all, share, grace, message, now = () => performance
 
   return {
     /** @param giveWay ends the request in favour of another; without it, the request never gives way. */
-    enter(who: string, giveWay?: (reason: Unavailable) => void): Place {
+    enter(who: string, giveWay?: (reason: Unavailable) => void): MemoryReservation {
       let own = 0
       let sinceProgress = 0
       let isOver = false
@@ -70,7 +70,7 @@ export const createRoom = ({ all, share, grace, message, now = () => performance
         movable.delete(place)
         movable.set(place, { since: now(), giveWay })
       }
-      const place: Place = {
+      const place: MemoryReservation = {
         grow(bytes) {
           if (isOver || (byCaller.get(who) ?? 0) + bytes > share) throw full()
           if (held + bytes > all) makeRoom(bytes, place)

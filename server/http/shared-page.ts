@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { ReportBlock } from '#contract/report.ts'
-import type { ReadPage } from '../domain/ports.ts'
+import type { SharedReport } from '../domain/ports.ts'
 import type { Brand } from '../report/brand.ts'
 import type { ServerConfig } from '../config.ts'
 import { inTurns } from '../turns.ts'
@@ -88,7 +88,7 @@ const drawnInTurns = async (blocks: readonly ReportBlock[]): Promise<string> => 
 
 /** The read-only page of a report for anyone who has the link; readers can start a copy from it. */
 export const sharedPage = async (
-  { report, hasText, about, expiresAt }: ReadPage,
+  { report, hasText, about, expiresAt }: SharedReport,
   token: string,
   { framing, brand }: SharedFraming,
 ) => {

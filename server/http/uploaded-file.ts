@@ -7,7 +7,7 @@ import { limits as sizes } from '#contract/limits.ts'
 import { Unavailable } from '../domain/failures.ts'
 import type { AppContext, Env, UploadedFile } from './context.ts'
 import { Refusal } from './problem.ts'
-import { createRoom, type Place } from './room.ts'
+import { createRoom, type MemoryReservation } from './room.ts'
 
 export interface UploadOptions {
   /** Maximum size of a file, in bytes. */
@@ -95,7 +95,7 @@ export const createUploads = ({
   const read = async (
     request: Request,
     field: string,
-    place: Place,
+    place: MemoryReservation,
     ending: AbortController,
   ): Promise<UploadedFile> => {
     const { body, headers, signal: client } = request

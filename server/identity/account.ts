@@ -3,7 +3,7 @@ import type { Provider } from 'oidc-provider'
 import { audit, requestIdOf } from '../audit.ts'
 import { StorageOutage, Unavailable } from '../domain/failures.ts'
 import type { Log } from '../log.ts'
-import type { Accounts, PasswordOutcome } from './accounts.ts'
+import type { LocalAccounts, PasswordOutcome } from './accounts.ts'
 import { accountPath, embeddedClientId, logOutPath } from './embedded.ts'
 import { inMinutes, isOwnForm, readForm, sendPage, takesMethod, type Reply } from './form-request.ts'
 import type { Credential, IdentityStore } from './identity-store.port.ts'
@@ -34,7 +34,7 @@ const seeOther = (response: ServerResponse, address: string) =>
 
 export interface AccountPagesDeps {
   provider: Provider
-  accounts: Accounts
+  accounts: LocalAccounts
   store: IdentityStore
   clock: Clock
   frame: PageFrame

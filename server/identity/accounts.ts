@@ -36,7 +36,7 @@ type Refused = { kind: 'faulty'; faults: Faults } | { kind: 'tooOften'; seconds:
 /** The result of a request that requires the current password. */
 export type PasswordOutcome = { kind: 'done' } | Refused
 
-export interface Accounts {
+export interface LocalAccounts {
   logIn(entries: Entries, caller: string): Promise<Outcome>
   signUp(entries: Entries, caller: string): Promise<Outcome>
   /** Checks the current password of a signed-in person. */
@@ -66,7 +66,13 @@ interface AccountsDeps {
 const holds = (faults: Faults): boolean => Object.keys(faults).length > 0
 
 /** Local accounts with passwords; no email is sent (decision record 9). */
-export const createAccounts = ({ store, passwords, attempts, clock, sleep }: AccountsDeps): Accounts => {
+export const createLocalAccounts = ({
+  store,
+  passwords,
+  attempts,
+  clock,
+  sleep,
+}: AccountsDeps): LocalAccounts => {
   const proofOf = ({ endings }: Pick<Credential, 'endings'>): LogInProof => ({
     ts: Math.floor(clock.now() / 1000),
     endings,
@@ -82,7 +88,7 @@ export const createAccounts = ({ store, passwords, attempts, clock, sleep }: Acc
     return { kind: 'in', accountId: credential.id, isNew: false, login: proofOf(credential) }
   }
 
-  const newHash: Accounts['newHash'] = async (credential, password) => {
+  const newHash: LocalAccounts['newHash'] = async (credential, password) => {
     const faults = newPasswordFaults(password, credential)
     return holds(faults) ? { kind: 'faulty', faults } : passwords.hash(password)
   }
@@ -95,7 +101,7 @@ export const createAccounts = ({ store, passwords, attempts, clock, sleep }: Acc
   const faultOfCurrent = (current: string) =>
     current === '' ? { current: 'Enter your current password.' } : {}
 
-  const confirm: Accounts['confirm'] = async ({ email, passwordHash }, current, caller) => {
+  const confirm: LocalAccounts['confirm'] = async ({ email, passwordHash }, current, caller) => {
     const faults = faultOfCurrent(current)
     if (holds(faults)) return { kind: 'faulty', faults }
     const { wait, pause } = await attempts.logIn(caller, email)

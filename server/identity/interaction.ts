@@ -3,7 +3,7 @@ import { errors, type Provider } from 'oidc-provider'
 import { audit, requestIdOf } from '../audit.ts'
 import { StorageOutage, Unavailable } from '../domain/failures.ts'
 import type { Log } from '../log.ts'
-import type { Accounts, Outcome } from './accounts.ts'
+import type { LocalAccounts, Outcome } from './accounts.ts'
 import { interactionPath } from './embedded.ts'
 import { inMinutes, isOwnForm, readForm, sendPage, takesMethod, type Reply } from './form-request.ts'
 import { readEntries, type Entries } from './forms.ts'
@@ -19,7 +19,7 @@ import {
 
 export interface InteractionDeps {
   provider: Provider
-  accounts: Accounts
+  accounts: LocalAccounts
   frame: PageFrame
   publicUrl: string
   log: Log

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { LogIn } from './log-ins.ts'
 import { field, notice, page, summary, type FormState, type Markup, type PageFrame } from './pages.ts'
-import { current } from './password.pages.ts'
+import { currentPasswordField } from './password.pages.ts'
 
 /** The page that lists a person's log-ins. It does not name devices, because nothing about them is stored. */
 
@@ -30,7 +30,7 @@ export const logInsPage = (
           <button class="secondary" type="submit" name="here" value="end">Log out</button>
         </form>`
       }
-      ${summary(state, [current])}
+      ${summary(state, [currentPasswordField])}
       ${
         others.length === 0
           ? html`<p class="hint">You’re not logged in anywhere else.</p>`
@@ -46,7 +46,7 @@ export const logInsPage = (
                     >`,
                 )}
               </fieldset>
-              ${field(current, state, faults.current !== undefined)}
+              ${field(currentPasswordField, state, faults.current !== undefined)}
               <button class="primary" type="submit">Log out of selected browsers</button>
             </form>`
       }

@@ -4,14 +4,14 @@ import type { Clock } from '../domain/ports.ts'
 import type { Log } from '../log.ts'
 import type { MakeLimiter } from '../limiters.ts'
 import { createAccountPages, type AccountPages } from './account.ts'
-import { createAccounts } from './accounts.ts'
+import { createLocalAccounts } from './accounts.ts'
 import { createAttempts } from './attempts.ts'
 import { accountPath, identityMount } from './embedded.ts'
 import { sendPage } from './form-request.ts'
 import type { IdentityStore } from './identity-store.port.ts'
 import { createInteractions, type Interactions } from './interaction.ts'
 import { createPageFiles } from './page-files.ts'
-import { pageFiles, type PageFrame } from './pages.ts'
+import { pageFilesPath, type PageFrame } from './pages.ts'
 import { createPasswords } from './passwords.ts'
 import { createRequestLimits } from './request-limits.ts'
 import { answerOf, createProvider } from './provider.ts'
@@ -83,8 +83,8 @@ export const routeOf = (path: string): string =>
         ? `${accountPath}/reset/{token}`
         : path.startsWith(`${identityMount}/auth/`)
           ? `${identityMount}/auth/{uid}`
-          : path.startsWith(`${pageFiles}/`)
-            ? `${pageFiles}/{name}`
+          : path.startsWith(`${pageFilesPath}/`)
+            ? `${pageFilesPath}/{name}`
             : `${identityMount}/…`
 
 /** Drops the library's CORS headers, which allow every origin: only our own origin needs its documents. */
@@ -104,7 +104,7 @@ export const createMount = async ({
   log,
   keys,
 }: MountDeps) => {
-  const accounts = createAccounts({
+  const accounts = createLocalAccounts({
     store,
     passwords: createPasswords(),
     attempts: createAttempts(limiters?.lasting),
@@ -153,7 +153,7 @@ export const createMount = async ({
       const address = request.url ?? '/'
       const path = address.split('?', 1)[0] ?? address
       named(routeOf(path))
-      if (path.startsWith(`${pageFiles}/`) && files(request, response, path)) return
+      if (path.startsWith(`${pageFilesPath}/`) && files(request, response, path)) return
       const refusal = await refusalOf(request, path, caller)
       if (refusal !== undefined) {
         await sendPage(request, response, refusal)

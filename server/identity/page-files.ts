@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pageFiles } from './pages.ts'
+import { pageFilesPath } from './pages.ts'
 
 const own = (name: string) => join(import.meta.dirname, 'files', name)
 const font = (specifier: string) => fileURLToPath(import.meta.resolve(specifier))
@@ -38,7 +38,7 @@ const files = [
 export const createPageFiles = () => {
   const loaded = new Map<string, { bytes: Buffer; etag: string }>()
   return (request: IncomingMessage, response: ServerResponse, address: string): boolean => {
-    const file = files.find(({ name }) => address === `${pageFiles}/${name}`)
+    const file = files.find(({ name }) => address === `${pageFilesPath}/${name}`)
     if (file === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     let content = loaded.get(file.name)
     if (content === undefined) {

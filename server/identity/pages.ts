@@ -12,7 +12,7 @@ export interface PageFrame {
 }
 
 /** The path below which `page-files.ts` serves the files of these pages. */
-export const pageFiles = `${identityMount}/files`
+export const pageFilesPath = `${identityMount}/files`
 
 const mark = raw(
   '<svg class="mark" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true" focusable="false"><rect class="mark-ground" width="28" height="28" rx="8"/><circle class="mark-spark" cx="19" cy="9" r="5"/></svg>',
@@ -35,9 +35,9 @@ export const page = async (
           <meta name="robots" content="noindex" />
           <title>${title} - ${productName}</title>
           <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-          <link rel="stylesheet" href="${pageFiles}/identity.css" />
-          <script src="${pageFiles}/theme.js"></script>
-          ${script !== undefined && html`<script src="${pageFiles}/${script}" defer></script>`}
+          <link rel="stylesheet" href="${pageFilesPath}/identity.css" />
+          <script src="${pageFilesPath}/theme.js"></script>
+          ${script !== undefined && html`<script src="${pageFilesPath}/${script}" defer></script>`}
         </head>
         <body>
           <header class="top">

@@ -12,7 +12,11 @@ import {
 
 /** The pages for changing a password, or setting one through a link from the operator. */
 
-export const current: Field = { ...password('current-password'), name: 'current', label: 'Current password' }
+export const currentPasswordField: Field = {
+  ...password('current-password'),
+  name: 'current',
+  label: 'Current password',
+}
 const fresh: Field = {
   ...password('new-password', 'At least 8 characters. A few unrelated words make a good one.'),
   label: 'New password',
@@ -22,7 +26,7 @@ const kinds = {
   change: {
     title: 'Change password',
     lead: 'You’ll stay logged in here. Everywhere else you’ll have to log in again.',
-    fields: [current, fresh],
+    fields: [currentPasswordField, fresh],
   },
   reset: {
     title: 'Choose a new password',

@@ -18,7 +18,7 @@ import type { LlmConfig, LlmEngine } from '#server/engine/model/llm.engine.ts'
 import type { OperatorStore } from '../store/operator.store.ts'
 import { readChoice, storeChoice, type StoredChoice } from './choice.ts'
 import { createModelFetch, mayHoldModel, type GuardedFetchOptions } from '../extract/guarded.fetch.ts'
-import { isToken } from './token.ts'
+import { isOperatorToken } from './token.ts'
 
 /**
  * Does the work of the operator's page (`/operator/`): shows which engine writes, tries models, chooses one.
@@ -29,12 +29,12 @@ export class BadChoice extends Error {
   override readonly name = 'BadChoice'
 }
 /** Another operator has chosen a model since this one opened the page. */
-export class Overtaken extends Error {
-  override readonly name = 'Overtaken'
+export class ChoiceOvertaken extends Error {
+  override readonly name = 'ChoiceOvertaken'
 }
 /** The server's environment sets the model, so the page cannot choose one. */
-export class Fixed extends Error {
-  override readonly name = 'Fixed'
+export class FixedByEnvironment extends Error {
+  override readonly name = 'FixedByEnvironment'
 }
 
 export interface Operator {
@@ -47,7 +47,7 @@ export interface Operator {
     signal: AbortSignal,
     tell: (question: TrialQuestion) => void,
   ) => Promise<TrialVerdict>
-  /** Chooses a model, or the built-in engine with null. @throws BadChoice, Overtaken, Fixed */
+  /** Chooses a model, or the built-in engine with null. @throws BadChoice, ChoiceOvertaken, FixedByEnvironment */
   choose: (revision: number, choice: ModelChoice | null) => Promise<OperatorState>
 }
 
@@ -146,7 +146,7 @@ export function createOperator(deps: OperatorDeps): Operator {
   }
 
   return {
-    isToken: (token) => isToken(store, deps.token, token),
+    isToken: (token) => isOperatorToken(store, deps.token, token),
     state,
     async look({ address, apiKey }, signal) {
       const [finder] = await modules()
@@ -194,10 +194,10 @@ export function createOperator(deps: OperatorDeps): Operator {
       return { ...verdictOf(trial), texts }
     },
     async choose(revision, choice) {
-      if (fixed.model !== null) throw new Fixed('The model is set in the server’s environment.')
+      if (fixed.model !== null) throw new FixedByEnvironment('The model is set in the server’s environment.')
       const model = choice && (await completed(choice))
       if ((await storeChoice(store, revision, model)) === undefined)
-        throw new Overtaken('Somebody else chose first.')
+        throw new ChoiceOvertaken('Somebody else chose first.')
       return state()
     },
   }

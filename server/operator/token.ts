@@ -8,21 +8,21 @@ const digestOf = (token: string): string => createHash('sha256').update(token).d
 const make = (): string => randomBytes(24).toString('base64url')
 
 /** Creates a token if there is none yet; otherwise undefined, because only the digest of a token is stored. */
-export const firstToken = async (store: OperatorStore): Promise<string | undefined> => {
+export const createFirstToken = async (store: OperatorStore): Promise<string | undefined> => {
   if ((await store.read(name)) !== undefined) return undefined
   const token = make()
   return (await store.keepFirst(name, digestOf(token))) ? token : undefined
 }
 
 /** Creates a token; the previous one stops working. */
-export const newToken = async (store: OperatorStore): Promise<string> => {
+export const createToken = async (store: OperatorStore): Promise<string> => {
   const token = make()
   await store.put(name, digestOf(token))
   return token
 }
 
 /** @param given the token set in the environment; if there is one, the stored token is not accepted. */
-export const isToken = async (
+export const isOperatorToken = async (
   store: Pick<OperatorStore, 'read'>,
   given: string | null,
   token: string,

@@ -62,7 +62,7 @@ const readPicture = async (path: string): Promise<Logo> => {
 const fromRightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u
 
 /** Warnings about a name that PDF reports cannot show as it is written. */
-export const nameTrouble = async (name: string): Promise<string[]> => {
+export const warningsAboutName = async (name: string): Promise<string[]> => {
   if (/^[ -~]*$/.test(name)) return []
   const { missingIn } = await import('./report.fonts.ts')
   const missing = missingIn(name)

@@ -62,7 +62,7 @@ const known = (file: string, text: string): string =>
     : text
 
 /** A piece of text and the font file that has all its letters. */
-export interface Part {
+export interface TextPart {
   text: string
   font: string
 }
@@ -77,11 +77,11 @@ export const lettersOf = (text: string): string[] =>
  * Splits a text into parts by the font they need. If the face's font or its fallback has all letters, there is
  * one part; otherwise a font is chosen letter by letter. A letter that no font has becomes a box.
  */
-export const partsOf = (face: Face, text: string): Part[] => {
+export const partsOf = (face: Face, text: string): TextPart[] => {
   const [first, second] = files[face]
   if (plainAscii.test(text)) return [{ text, font: first }]
   for (const font of [first, second]) if (hasAll(font, text)) return [{ text: known(font, text), font }]
-  const parts: Part[] = []
+  const parts: TextPart[] = []
   for (const letter of lettersOf(text)) {
     const found = [first, second, ...others].find((file) => hasAll(file, letter))
     const font = found ?? second

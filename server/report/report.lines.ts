@@ -1,7 +1,7 @@
-import type { Face, Part } from './report.fonts.ts'
+import type { Face, TextPart } from './report.fonts.ts'
 
 /** A stretch of text in one face and colour. */
-export interface Span {
+export interface StyledText {
   text: string
   face: Face
   colour: string
@@ -21,7 +21,7 @@ export type Line = readonly Run[]
 export interface Measure {
   /** The width of a word in a font at a size. */
   widthOf: (word: string, font: string, size: number) => number
-  partsOf: (face: Face, text: string) => Part[]
+  partsOf: (face: Face, text: string) => TextPart[]
   lettersOf: (text: string) => string[]
 }
 
@@ -37,7 +37,7 @@ const opportunities =
  * wide.
  */
 export const linesOf = (
-  spans: readonly Span[],
+  spans: readonly StyledText[],
   size: number,
   width: number,
   { widthOf, partsOf, lettersOf }: Measure,

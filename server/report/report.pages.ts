@@ -9,7 +9,7 @@ import {
   type Line,
   type Measure,
   type Placed,
-  type Span,
+  type StyledText,
 } from './report.lines.ts'
 
 const ink = '#1b2421'
@@ -32,10 +32,10 @@ const logoHeight = 30
 /** A paragraph: its tag for screen readers, its typography and its list marker. */
 interface Piece extends Omit<Box, 'lines'> {
   tag: 'H1' | 'H2' | 'H3' | 'P' | 'LI'
-  spans: readonly Span[]
+  spans: readonly StyledText[]
   size: number
   /** For a list item: its bullet or number, and which list it belongs to. */
-  mark?: Span & { list: object }
+  mark?: StyledText & { list: object }
   link?: string
 }
 
@@ -55,7 +55,7 @@ const staysWithNext = (index: number, count: number): boolean =>
 const manyBlanks = /[^\S\n]{9,}/gu
 /** Replaces tabs, which have no width in a font, and shortens runs of spaces. */
 const words = (text: string) => text.replaceAll('\t', '    ').replace(manyBlanks, ' '.repeat(8))
-const plain = (text: string): Span[] => [{ text: words(text), face: 'text', colour: ink }]
+const plain = (text: string): StyledText[] => [{ text: words(text), face: 'text', colour: ink }]
 
 /** Splits a text into paragraphs, so that a page may end between them. */
 const paragraphs = (text: string): string[] => text.split(/\n{2,}/u)
@@ -93,7 +93,7 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
         }))
       if (block.label === undefined)
         return paragraphs(block.text).map((text) => ({ ...body, spans: plain(text) }))
-      const label: Span = { text: `${words(block.label)}: `, face: 'strong', colour: ink }
+      const label: StyledText = { text: `${words(block.label)}: `, face: 'strong', colour: ink }
       return [{ ...body, spans: [label, ...plain(block.text)] }]
     }
     case 'items': {

@@ -48,7 +48,7 @@ export const ownerOf = (c: AppContext): string => c.get('person').sub
  * permission, the user's standing, the body. A caller refused by one check learns nothing from later ones. The
  * work has no time limit here, because storage has one that is shorter than the client's.
  */
-export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }: MemberRouteDeps) => {
+export const createMemberRouteBuilder = ({ limits, checkAnswers, verify, users, log }: MemberRouteDeps) => {
   const signedIn: MiddlewareHandler<Env> = async (c, next) => {
     const person = await verify({
       authorization: c.req.header('authorization'),
@@ -145,4 +145,4 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }:
   return { member, raw, streamed }
 }
 
-export type MemberRoutes = ReturnType<typeof createMemberRoutes>
+export type MemberRouteBuilder = ReturnType<typeof createMemberRouteBuilder>

@@ -13,21 +13,21 @@ import { Refusal } from '../http/problem.ts'
 import { timeLimit } from '../http/time-limit.ts'
 import { countUse, inMemory, type MakeLimiter } from '../limiters.ts'
 import type { Log } from '../log.ts'
-import { BadChoice, Fixed, Overtaken, type Operator } from '../operator/operator.ts'
+import { BadChoice, FixedByEnvironment, ChoiceOvertaken, type Operator } from '../operator/operator.ts'
 import { bySchema } from './by-schema.ts'
 
 /**
  * How often a wrong token may be tried. `caller` limits one address. When all addresses together exceed `all`,
- * each attempt waits `pauseWhileGuessed` milliseconds and each address has only `whileGuessed` attempts. This
+ * each attempt waits `pauseWhileGuessed` milliseconds and each address has only `callerWhileGuessing` attempts. This
  * slows guessing without locking the operator out: the right token from an address that has not tried wrong
  * ones is accepted.
  */
-export const wrongTokens = {
+export const wrongTokenLimits = {
   caller: { most: 10, seconds: 600 },
   all: { most: 100, seconds: 3_600 },
-  whileGuessed: { most: 3, seconds: 3_600 },
+  callerWhileGuessing: { most: 3, seconds: 3_600 },
 } as const
-export const pauseWhileGuessed = 2_000
+export const pauseWhileGuessing = 2_000
 /** The key under which the attempts of all addresses are counted together. */
 const everybody = 'all'
 
@@ -52,11 +52,11 @@ export const addOperatorRoutes = (
   app: Hono<Env>,
   { operator, limits, log, limiters = inMemory, sleep = setTimeout }: OperatorRouteDeps,
 ): void => {
-  const limiter = (name: keyof typeof wrongTokens) =>
-    limiters({ name: `operator-tokens-${name}`, ...wrongTokens[name] })
+  const limiter = (name: keyof typeof wrongTokenLimits) =>
+    limiters({ name: `operator-tokens-${name}`, ...wrongTokenLimits[name] })
   const ofCaller = limiter('caller')
   const ofAll = limiter('all')
-  const whileGuessed = limiter('whileGuessed')
+  const callerWhileGuessing = limiter('callerWhileGuessing')
 
   const usedUp = async (counts: RateLimiterLike, key: string, { most }: { most: number }) => {
     const counted = await counts.get(key)
@@ -66,10 +66,12 @@ export const addOperatorRoutes = (
   /** Checks the token; refuses a caller with too many wrong attempts without looking at the token. */
   const withToken: MiddlewareHandler<Env> = async (c, next) => {
     const caller = c.get('caller')
-    const isGuessed = (await usedUp(ofAll, everybody, wrongTokens.all)) !== undefined
+    const isGuessed = (await usedUp(ofAll, everybody, wrongTokenLimits.all)) !== undefined
     const over =
-      (await usedUp(ofCaller, caller, wrongTokens.caller)) ??
-      (isGuessed ? await usedUp(whileGuessed, caller, wrongTokens.whileGuessed) : undefined)
+      (await usedUp(ofCaller, caller, wrongTokenLimits.caller)) ??
+      (isGuessed
+        ? await usedUp(callerWhileGuessing, caller, wrongTokenLimits.callerWhileGuessing)
+        : undefined)
     if (over !== undefined) {
       const seconds = Math.ceil(over.msBeforeNext / 1_000)
       throw new Refusal(
@@ -80,12 +82,12 @@ export const addOperatorRoutes = (
         },
       )
     }
-    if (isGuessed) await sleep(pauseWhileGuessed)
+    if (isGuessed) await sleep(pauseWhileGuessing)
     const token = /^Bearer (\S{1,200})$/.exec(c.req.header('authorization') ?? '')?.[1]
     if (token !== undefined && (await operator.isToken(token))) return next()
     await countUse(ofCaller, caller)
     await countUse(ofAll, everybody)
-    if (isGuessed) await countUse(whileGuessed, caller)
+    if (isGuessed) await countUse(callerWhileGuessing, caller)
     log.warn('a wrong operator token was given')
     throw new Refusal('UNAUTHORISED', 'This needs the operator’s token.', {
       'WWW-Authenticate': 'Bearer',
@@ -94,8 +96,8 @@ export const addOperatorRoutes = (
 
   const refused = (error: unknown): never => {
     if (error instanceof BadChoice) throw new Refusal('INVALID', error.message)
-    if (error instanceof Fixed) throw new Refusal('FORBIDDEN', error.message)
-    if (error instanceof Overtaken) throw new Refusal('CONFLICT', error.message)
+    if (error instanceof FixedByEnvironment) throw new Refusal('FORBIDDEN', error.message)
+    if (error instanceof ChoiceOvertaken) throw new Refusal('CONFLICT', error.message)
     throw error
   }
 

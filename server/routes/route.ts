@@ -63,7 +63,7 @@ export const bodyOf = async <Body>(
  * schema and does the work within the time limit; calls that generate first wait at the gate. In tests, it also
  * checks the answer against the call's schema.
  */
-export const createRoutes = ({ limits, gate, log, checkAnswers }: RouteDeps) => {
+export const createRouteBuilder = ({ limits, gate, log, checkAnswers }: RouteDeps) => {
   const steps = <Body, Result>(
     { request, bytes }: Call<Body, Result>,
     limit: LimitName,
@@ -151,4 +151,4 @@ export const createRoutes = ({ limits, gate, log, checkAnswers }: RouteDeps) => 
   }
 }
 
-export type Routes = ReturnType<typeof createRoutes>
+export type RouteBuilder = ReturnType<typeof createRouteBuilder>

@@ -17,13 +17,13 @@ import {
   bookmarkLists,
   hasOwnId,
   isMadeId,
-  sameness,
+  bookmarkKeyOf,
   type BookmarkItems,
   type BookmarkKind,
-  type Changed,
+  type ChangeOutcome,
   type ChallengeStore,
   type NewChallenge,
-  type Once,
+  type IdempotentRequest,
 } from '../domain/challenges.ts'
 import type { Clock } from '../domain/ports.ts'
 import { inTurns } from '../turns.ts'
@@ -58,7 +58,7 @@ const changesKept = 50
 const changesBytes = 4 * 1024 * 1024
 
 const naturalOf = <Kind extends BookmarkKind>(kind: Kind, item: BookmarkItems[Kind]): string =>
-  createHash('sha256').update(sameness[kind](item)).digest('base64url')
+  createHash('sha256').update(bookmarkKeyOf[kind](item)).digest('base64url')
 
 type Board = Pick<Challenge, BoardName>
 type Described = Omit<ChallengeFields, keyof Board>
@@ -371,7 +371,11 @@ export const createChallengeStore = (
   }
 
   /** Takes the key, waiting for a call that holds it; returns the answer of an earlier call with this key. */
-  const takeKey = async (transaction: Transaction<Tables>, owner: string, { key, request }: Once) => {
+  const takeKey = async (
+    transaction: Transaction<Tables>,
+    owner: string,
+    { key, request }: IdempotentRequest,
+  ) => {
     await transaction
       .deleteFrom('idempotent_answers')
       .where('owner', '=', owner)
@@ -429,7 +433,7 @@ export const createChallengeStore = (
     return baseFrom(later.map(({ before_json }) => JSON.parse(before_json) as Partial<ChallengeFields>))
   }
 
-  const forgetKey = (transaction: Transaction<Tables>, owner: string, { key }: Once) =>
+  const forgetKey = (transaction: Transaction<Tables>, owner: string, { key }: IdempotentRequest) =>
     transaction.deleteFrom('idempotent_answers').where('owner', '=', owner).where('key', '=', key).execute()
 
   const change = (
@@ -437,8 +441,8 @@ export const createChallengeStore = (
     id: string,
     asked: ChallengeChange,
     seen?: number,
-    once?: Once,
-  ): Promise<Changed> =>
+    once?: IdempotentRequest,
+  ): Promise<ChangeOutcome> =>
     write(owner, async (transaction) => {
       const row = await held(transaction, owner, id)
       if (row === undefined) return undefined

@@ -9,7 +9,7 @@ import { hasTable, migrations, schemaOf, type DatabaseKind } from './migrations.
 import type { Tables } from './tables.ts'
 
 /**
- * Copies all stored data row by row: from PostgreSQL into a file of JSON lines, and from a copy into the
+ * Copies all stored data row by row: from PostgreSQL into a file of JSON lines, and from such a file into the
  * configured database. The first line of the file names the version that made it. The last line counts the
  * rows, so that an incomplete file is noticed.
  */
@@ -20,9 +20,9 @@ export interface TableRow {
   row: Row
 }
 
-/** A copy cannot be made or used; the message is for the operator. */
-export class UnusableCopy extends Error {
-  override readonly name = 'UnusableCopy'
+/** A backup cannot be made or used; the message is for the operator. */
+export class UnusableBackup extends Error {
+  override readonly name = 'UnusableBackup'
 }
 
 /**
@@ -64,15 +64,15 @@ export const appliedMigrations = async (db: Kysely<Tables>, kind: DatabaseKind):
       )
     : []
 
-/** @throws UnusableCopy if this version does not know some of the migrations, or earlier ones are missing. */
+/** @throws UnusableBackup if this version does not know some of the migrations, or earlier ones are missing. */
 export const checkSteps = (steps: readonly string[]): void => {
   const newer = steps.filter((step) => !migrations.some(({ name }) => name === step))
   if (newer.length > 0)
-    throw new UnusableCopy(
+    throw new UnusableBackup(
       `It is from a newer version (${newer.join(', ')}): install that version, and use its commands.`,
     )
   if (steps.length === 0 || steps.some((step, place) => migrations[place]?.name !== step))
-    throw new UnusableCopy('It contains none of this product’s data.')
+    throw new UnusableBackup('It contains none of this product’s data.')
 }
 
 /** Reads a table in chunks, so that it need not fit into memory. */
@@ -122,10 +122,10 @@ const fromJson = (row: Row): Row =>
   )
 
 /**
- * Writes a consistent copy into a new file, even while the server runs.
- * @throws UnusableCopy if the data is from a newer version, which may store things this one does not know.
+ * Writes a consistent backup into a new file, even while the server runs.
+ * @throws UnusableBackup if the data is from a newer version, which may store things this one does not know.
  */
-export const writeCopy = async (
+export const writeBackup = async (
   { db, kind }: { db: Kysely<Tables>; kind: DatabaseKind },
   file: string,
   now: Date,
@@ -155,11 +155,11 @@ export const writeCopy = async (
 }
 
 /**
- * Opens a file made by `writeCopy`.
- * @throws UnusableCopy if the file is in another format or from a newer version; while rows are read, also if
+ * Opens a file made by `writeBackup`.
+ * @throws UnusableBackup if the file is in another format or from a newer version; while rows are read, also if
  * it is incomplete.
  */
-export const readCopy = async (
+export const readBackup = async (
   file: string,
 ): Promise<{
   made: string
@@ -171,7 +171,7 @@ export const readCopy = async (
   const unzipped = source.pipe(createGunzip())
   source.on('error', (error) => unzipped.destroy(error))
   const lines = createInterface({ input: unzipped, crlfDelay: Infinity })[Symbol.asyncIterator]()
-  const broken = () => new UnusableCopy('It is damaged or incomplete.')
+  const broken = () => new UnusableBackup('It is damaged or incomplete.')
   const next = async (): Promise<unknown> => {
     try {
       const { value, done } = await lines.next()
@@ -183,7 +183,7 @@ export const readCopy = async (
   // Unzipping a file in another format also emits an error, but `next` has already thrown it.
   unzipped.on('error', () => undefined)
   const head = Head.safeParse(await next())
-  if (!head.success) throw new UnusableCopy('It was not made by npm run backup.')
+  if (!head.success) throw new UnusableBackup('It was not made by npm run backup.')
   checkSteps(head.data.steps)
   async function* rows(): AsyncGenerator<TableRow> {
     for (let count = 0; ; count += 1) {

@@ -7,7 +7,7 @@ import { isDuplicate, isFull, isOutage } from './failures.ts'
 import { migrate, type DatabaseKind } from './migrations.ts'
 import { keepFolderPrivate } from './private-files.ts'
 import { createReserve, type Reserve } from './reserve.ts'
-import { holdFile, openSqlite, patience } from './sqlite/connection.ts'
+import { holdFile, openSqlite, busyTimeout } from './sqlite/connection.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -108,7 +108,7 @@ const emptyLog = (db: Kysely<Tables>): Promise<boolean> =>
       const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection)
       return rows[0]?.busy === 0
     } finally {
-      await sql.raw(`pragma busy_timeout = ${String(patience)}`).execute(connection)
+      await sql.raw(`pragma busy_timeout = ${String(busyTimeout)}`).execute(connection)
     }
   })
 

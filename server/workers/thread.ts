@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 
 /** What a pool sends to a thread: the work, and a shared number for its state. */
-export interface Order<Task> {
+export interface WorkOrder<Task> {
   task: Task
   /** A 32-bit number in shared memory with the order's state: one of `progress`. */
   begun: Int32Array<SharedArrayBuffer>
@@ -17,7 +17,7 @@ export const progress = { waiting: 0, begun: 1, left: 2 } as const
  */
 export const thread = <Task, Result>(perform: (task: Task) => Result | Promise<Result>) => {
   let hasWorked = false
-  return async ({ task, begun }: Order<Task>): Promise<Result | undefined> => {
+  return async ({ task, begun }: WorkOrder<Task>): Promise<Result | undefined> => {
     if (Atomics.compareExchange(begun, 0, progress.waiting, progress.begun) === progress.left)
       return undefined
     Atomics.notify(begun, 0)

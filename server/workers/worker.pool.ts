@@ -4,7 +4,7 @@ import type { CallOptions } from '../domain/ports.ts'
 import { createGate, type GateSizes } from './gate.ts'
 import { Unavailable } from '../domain/failures.ts'
 import { tell, type Happenings } from '../happenings.ts'
-import { progress, type Order } from './thread.ts'
+import { progress, type WorkOrder } from './thread.ts'
 
 export interface PoolSizes extends GateSizes {
   /** How many threads are kept alive while there is no work. */
@@ -55,10 +55,10 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
   const tellKill = (reason: Kill | undefined) => {
     if (pool !== undefined && reason !== undefined) tell('workKilled', { pool, reason })
   }
-  let threads: Piscina<Order<Task>, Result | undefined> | undefined
-  const open = (): Piscina<Order<Task>, Result | undefined> => {
+  let threads: Piscina<WorkOrder<Task>, Result | undefined> | undefined
+  const open = (): Piscina<WorkOrder<Task>, Result | undefined> => {
     if (threads !== undefined) return threads
-    threads = new Piscina<Order<Task>, Result | undefined>({
+    threads = new Piscina<WorkOrder<Task>, Result | undefined>({
       filename: script.href,
       minThreads: sizes.kept,
       maxThreads: sizes.running,

@@ -25,7 +25,7 @@ export interface ErrorReportsDeps {
 }
 
 /** How long failures are collected before they are sent, in milliseconds. */
-export const gathering = 2_000
+export const batchDelay = 2_000
 /** Maximum number of failures in a batch; more failures of the same page would add nothing. */
 export const mostPerBatch = 50
 
@@ -47,6 +47,6 @@ export const createErrorReports = ({ send, url, later, onLeave }: ErrorReportsDe
     batch.push({ ...failure, message: failure.message.slice(0, limits.truncation) })
     if (isWaiting) return
     isWaiting = true
-    later(flush, gathering)
+    later(flush, batchDelay)
   }
 }

@@ -17,7 +17,7 @@ import type { Api } from './api.ts'
 import { readAnswer } from './lenient.ts'
 import { randomId } from './random-id.ts'
 import type { ReportFailure } from './error-reports.ts'
-import type { Authorise, Pass } from './account/authorise.ts'
+import type { Authorise, AuthHeaders } from './account/authorise.ts'
 
 export interface ApiDeps {
   /** `/v1`, or an absolute address. */
@@ -284,7 +284,7 @@ export const createApi = ({
           )
         }
         const target = targetOf(call, path)
-        const send = (pass: Pass | undefined) => {
+        const send = (pass: AuthHeaders | undefined) => {
           const response = client(path, {
             method: call.method,
             retry: retriesOf(call, key !== undefined),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export type Read<Answer> =
+export type ReadResult<Answer> =
   /** `dropped` lists where invalid items were, such as `ideas.3.text invalid_type`; never their content. */
   { ok: true; answer: Answer; dropped: readonly string[] } | { ok: false; reason: string }
 
@@ -70,7 +70,7 @@ export const readAnswer = <Answer>(
   schema: z.ZodMiniType<Answer>,
   body: unknown,
   dropped: readonly string[] = [],
-): Read<Answer> => {
+): ReadResult<Answer> => {
   const read = z.safeParse(schema, body)
   if (read.success) return { ok: true, answer: read.data, dropped }
   const { issues } = read.error

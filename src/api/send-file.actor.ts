@@ -5,7 +5,7 @@ import { Unread, WholeText } from '#contract/uploads.ts'
 import type { UploadFile, UploadKind } from '#machines/home/upload.rules.ts'
 import type { UploadEvent } from '#machines/home/upload.setup.ts'
 import type { ReportFailure } from './error-reports.ts'
-import type { Authorise, Pass } from './account/authorise.ts'
+import type { Authorise, AuthHeaders } from './account/authorise.ts'
 
 /**
  * For each kind of file: where it is sent, and the names of the fields in the request and the answer (API-36,
@@ -55,7 +55,7 @@ type Told =
 const post = (
   request: XMLHttpRequest,
   address: string,
-  { form, pass }: { form: FormData; pass: Pass | undefined },
+  { form, pass }: { form: FormData; pass: AuthHeaders | undefined },
   tell: (told: Told) => void,
 ) => {
   request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
@@ -103,7 +103,7 @@ export const defineSendFileActor = ({ base, origin, newRequest, authorise, repor
       }
       sendBack(event)
     }
-    const attempt = async (refused?: Pass): Promise<void> => {
+    const attempt = async (refused?: AuthHeaders): Promise<void> => {
       const pass = await authorise(target, refused?.accessToken)
       if (isOver) return
       if (refused !== undefined && pass === undefined) {

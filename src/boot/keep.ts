@@ -318,7 +318,7 @@ const keepOwnIdea = (app: AppRef, writings: OwnWritings, edits: KeptEdits) => {
 }
 
 /** Stores everything that must survive a reload, as soon as it changes. */
-export const keepAll = (
+export const storeAll = (
   app: AppRef,
   {
     webStorage,

@@ -1,4 +1,4 @@
-import { isKeptPage, keepShell } from '#api/browser/shell.ts'
+import { isKeptPage, installServiceWorker } from '#api/browser/shell.ts'
 import { forgetOthers } from '#api/storage/answer-cache.ts'
 import { accountOf, connectionOf, type AppRef, appearanceOf } from '#machines/app/app.refs.ts'
 import { onChange } from './keep.ts'
@@ -34,5 +34,5 @@ export const startOffline = (
     },
   )
   followKeys(app, window)
-  void keepShell(window)
+  void installServiceWorker(window)
 }

@@ -98,7 +98,9 @@ export const provideWorkspace = ({ api, base, brand, browser, edits, writings }:
           watchConnection,
         },
       }),
-      outbox: outboxMachine.provide({ actors: { sendLeft: call(sendLeft(edits)), watchConnection } }),
+      outbox: outboxMachine.provide({
+        actors: { sendLeft: call(sendLeft(edits)), watchConnection },
+      }),
       createChallenge: call(createChallenge(edits)),
       readChallenge: call(readChallenge(edits)),
       watchDeletions: defineWatchDeletionsActor(),

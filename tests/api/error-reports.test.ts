@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { lazyPart, type Api } from '#api/api.ts'
 import { sendInBackground } from '#api/background.ts'
-import { createErrorReports, gathering, mostPerBatch, type Failure } from '#api/error-reports.ts'
+import { createErrorReports, batchDelay, mostPerBatch, type Failure } from '#api/error-reports.ts'
 
 const start = () => {
   const send = vi.fn<(url: string, data: unknown) => void>()
@@ -30,7 +30,7 @@ describe('failure reports', () => {
     report(failure('summarise'))
     report({ call: 'writeTitle', kind: 'network', message: 'network' })
     expect(send).not.toHaveBeenCalled()
-    expect(timers.map(({ ms }) => ms)).toEqual([gathering])
+    expect(timers.map(({ ms }) => ms)).toEqual([batchDelay])
     timers[0]!.run()
     const batch = [failure('summarise'), { call: 'writeTitle', kind: 'network', message: 'network' }]
     expect(send).toHaveBeenCalledExactlyOnceWith('/v1/client-errors', batch)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, setup, type EventObject } from 'xstate'
 import { defineSendFileActor } from '#api/send-file.actor.ts'
 import type { Failure } from '#api/error-reports.ts'
-import type { Authorise, Pass } from '#api/account/authorise.ts'
+import type { Authorise, AuthHeaders } from '#api/account/authorise.ts'
 import { Problem } from '#contract/problem.ts'
 import type { UploadKind } from '#machines/home/upload.rules.ts'
 import { settle } from '../harness/bench.ts'
@@ -37,7 +37,7 @@ class FakeRequest {
   }
 }
 
-const bearer = (accessToken: string): Pass => ({
+const bearer = (accessToken: string): AuthHeaders => ({
   accessToken,
   headers: { Authorization: `Bearer ${accessToken}` },
   isBound: false,
@@ -205,7 +205,7 @@ describe('sending a file', () => {
   it('reports why no token was available, and sends nothing once it was stopped', async () => {
     const lost = await start('pdf', () => Promise.reject(new Problem('timeout')))
     expect(lost.heard.map((event) => (event as { problem?: Problem }).problem?.kind)).toEqual(['timeout'])
-    let give: (pass: Pass) => void = () => undefined
+    let give: (pass: AuthHeaders) => void = () => undefined
     const stopped = await start('image', () => new Promise((resolve) => (give = resolve)))
     stopped.actor.stop()
     give(bearer('late'))

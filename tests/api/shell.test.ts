@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isKeptPage, keepShell, type ShellWindow } from '#api/browser/shell.ts'
+import { isKeptPage, installServiceWorker, type ShellWindow } from '#api/browser/shell.ts'
 
 const fakeWindow = (rest: Record<string, unknown> = {}) => {
   const register = vi.fn((_address: unknown, _options: unknown) => Promise.resolve())
@@ -19,7 +19,7 @@ describe('keeping the product on the device', () => {
     const { window, register } = fakeWindow({
       window: { requestIdleCallback: (run: () => void) => (idle = run) },
     })
-    const kept = keepShell(window)
+    const kept = installServiceWorker(window)
     expect(register).not.toHaveBeenCalled()
     idle?.()
     await kept
@@ -29,24 +29,24 @@ describe('keeping the product on the device', () => {
   it('gives the one address that the content security policy allows [OFF-02]', async () => {
     const createPolicy = vi.fn((_name: string, rules: { createScriptURL: () => string }) => rules)
     const { window, register } = fakeWindow({ window: { trustedTypes: { createPolicy } } })
-    await keepShell(window)
+    await installServiceWorker(window)
     expect(createPolicy.mock.calls[0]?.[0]).toBe('service-worker')
     expect(register.mock.calls[0]?.[0]).toBe('/sw.js')
   })
 
   it('does not happen if somebody saves data [OFF-02]', async () => {
     const { window, register } = fakeWindow({ navigator: { connection: { saveData: true } } })
-    await keepShell(window)
+    await installServiceWorker(window)
     expect(register).not.toHaveBeenCalled()
   })
 
   it('is skipped if a browser refuses it, or the page is not secure [OFF-02]', async () => {
     const { window, register } = fakeWindow()
     register.mockRejectedValue(new Error('refused'))
-    await expect(keepShell(window)).resolves.toBeUndefined()
+    await expect(installServiceWorker(window)).resolves.toBeUndefined()
     // A page that is not secure lacks the property.
     const insecure = { ...window, navigator: {} } as unknown as ShellWindow
-    await expect(keepShell(insecure)).resolves.toBeUndefined()
+    await expect(installServiceWorker(insecure)).resolves.toBeUndefined()
   })
 })
 

@@ -15,8 +15,8 @@ import { lookAt } from '#server/engine/model/model.finder.ts'
 import { createModelFetch, isModelAddress } from '#server/extract/guarded.fetch.ts'
 import { readChoice } from '#server/operator/choice.ts'
 import { chosenOf, createOperator } from '#server/operator/operator.ts'
-import { wrongTokens } from '#server/routes/operator.ts'
-import { firstToken, newToken } from '#server/operator/token.ts'
+import { wrongTokenLimits } from '#server/routes/operator.ts'
+import { createFirstToken, createToken } from '#server/operator/token.ts'
 import { openDatabase, type Database } from '#server/store/database.ts'
 import { createOperatorStore } from '#server/store/operator.store.ts'
 import { startApp } from './app.ts'
@@ -88,7 +88,7 @@ const start = async (env: Record<string, string> = {}) => {
           ])
         : dns.lookup(host, options, done),
   })
-  const token = (await firstToken(store)) ?? (await newToken(store))
+  const token = (await createFirstToken(store)) ?? (await createToken(store))
   const pauses: number[] = []
   const { app, lines } = startApp({
     env: { TRUST_PROXY: '1' },
@@ -113,9 +113,9 @@ const choiceOf = (model = 'stub-small:4b') => ({ baseUrl: `${ollama.address}/v1`
 describe('the operator’s token', () => {
   it('is created once, and is stored as a digest that opens nothing [OPER-01]', async () => {
     const store = createOperatorStore(database, clock)
-    const token = await firstToken(store)
+    const token = await createFirstToken(store)
     expect(token).toMatch(/^[\w-]{32}$/)
-    expect(await firstToken(store)).toBeUndefined()
+    expect(await createFirstToken(store)).toBeUndefined()
     const stored = await store.read('operator-token')
     expect(stored).not.toContain(token)
     const { ask } = await start({ OPERATOR_TOKEN: 'chosen-by-the-operator' })
@@ -127,7 +127,7 @@ describe('the operator’s token', () => {
   it('stops working when another is created [OPER-01]', async () => {
     const { ask, token, store } = await start()
     expect((await ask('GET', 'state')).status).toBe(200)
-    const next = await newToken(store)
+    const next = await createToken(store)
     expect((await ask('GET', 'state', undefined, token)).status).toBe(401)
     expect((await ask('GET', 'state', undefined, next)).status).toBe(200)
   })
@@ -154,7 +154,7 @@ describe('guesses at the operator’s token from many addresses', () => {
   it('are slowed down and limited to a few for each, and the operator still gets in [OPER-01]', async () => {
     const { ask, token, pauses } = await start()
     const guess = async (from: string) => (await ask('GET', 'state', undefined, 'a guess', from)).status
-    for (let at = 0; at < wrongTokens.all.most; at += 1)
+    for (let at = 0; at < wrongTokenLimits.all.most; at += 1)
       expect(await guess(`198.51.100.${at % 50}`)).toBe(401)
     expect(pauses).toEqual([])
 

@@ -3,7 +3,7 @@ import type { Library, Problem } from '#server/content/content.form.ts'
 import { paperNumber } from '#server/content/paper.form.ts'
 import { caseEntries, sourceLine } from '#server/catalogue/case-studies.ts'
 import { businessPatterns } from '#server/catalogue/business-models.ts'
-import { bundledPapers, isConfirmed as isChecked } from '#server/catalogue/papers.ts'
+import { bundledPapers, isConfirmedPaper as isChecked } from '#server/catalogue/papers.ts'
 import { switchedOff } from '#server/domain/brief.ts'
 import { paperSource } from './spark.library.ts'
 

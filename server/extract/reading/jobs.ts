@@ -25,7 +25,7 @@ export type Job =
   | { kind: 'square'; bytes: Uint8Array; side: number }
 
 /** A job as sent to the process; the file follows on its standard input. */
-export type Order = Job extends infer Each
+export type JobHeader = Job extends infer Each
   ? Each extends Job
     ? Omit<Each, 'bytes'> & { length: number }
     : never
@@ -58,14 +58,14 @@ export interface Results {
   square: { bytes: Uint8Array; side: number }
 }
 
-export type Part = { opened: PdfOpened } | { read: PagePart }
+export type JobPart = { opened: PdfOpened } | { read: PagePart }
 
 export type Message =
   /** Sent once, when the process is ready for jobs. */
   | { type: 'ready' }
   /** Sent after each part of a job, so that the time limit for a step restarts. */
   | { type: 'step' }
-  | { type: 'part'; part: Part }
+  | { type: 'part'; part: JobPart }
   | { type: 'done'; result: Results[Job['kind']]; memory: number }
   | { type: 'unreadable'; reason: UnreadableReason }
   /** Our code failed; the file is not at fault. */

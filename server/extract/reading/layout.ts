@@ -6,7 +6,7 @@ type Items = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items']
  * A run of letters on one line. Coordinates are those of the upright text, even if the page or the text is
  * rotated: `x` to the right, `y` upwards.
  */
-export interface Run {
+export interface LetterRun {
   text: string
   x: number
   end: number
@@ -31,16 +31,16 @@ export const seenTurned = (x: number, y: number, turns: number): [x: number, y: 
   }
 }
 
-const onOneLine = (a: Run, b: Run): boolean =>
+const onOneLine = (a: LetterRun, b: LetterRun): boolean =>
   a.turns === b.turns && Math.abs(a.y - b.y) <= Math.max(a.size, b.size) / 2
 
 /** The gap that separates two runs, in multiples of their letter size. */
 const apart = 1.2
 
 /** The runs of a page in the file's drawing order. */
-export const runsOf = (items: Items): Run[] => {
-  const runs: Run[] = []
-  let run: Run | undefined
+export const runsOf = (items: Items): LetterRun[] => {
+  const runs: LetterRun[] = []
+  let run: LetterRun | undefined
   const end = () => {
     if (run !== undefined && run.text.trim() !== '') runs.push({ ...run, text: run.text.trim() })
     run = undefined
@@ -50,7 +50,7 @@ export const runsOf = (items: Items): Run[] => {
     const [a = 1, b = 0, , , e = 0, f = 0] = item.transform as number[]
     const turns = (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4
     const [x, y] = seenTurned(e, f, turns)
-    const next: Run = { text: item.str, x, end: x + item.width, y, size: item.height, turns }
+    const next: LetterRun = { text: item.str, x, end: x + item.width, y, size: item.height, turns }
     if (item.str.trim() === '') {
       if (run !== undefined && item.str !== '') run.text += ' '
     } else {
@@ -76,12 +76,12 @@ export const runsOf = (items: Items): Run[] => {
 const fewestLines = 3
 const fewestLetters = 15
 
-const isProse = (runs: readonly Run[]): boolean =>
+const isProse = (runs: readonly LetterRun[]): boolean =>
   runs.length >= fewestLines &&
   runs.reduce((sum, { text }) => sum + text.length, 0) / runs.length >= fewestLetters
 
 /** Positions where a column may begin: at least three runs begin there and others lie to the left. */
-const columnStarts = (runs: readonly Run[]): number[] => {
+const columnStarts = (runs: readonly LetterRun[]): number[] => {
   const starts = new Map<number, number[]>()
   for (const { x } of runs) {
     const key = Math.round(x / 4)
@@ -96,7 +96,7 @@ const columnStarts = (runs: readonly Run[]): number[] => {
 }
 
 /** How often the drawing order changes between the columns, as a share of all possible changes. */
-const changes = (runs: readonly Run[], start: number): number => {
+const changes = (runs: readonly LetterRun[], start: number): number => {
   let count = 0
   runs.forEach((run, index) => {
     const before = runs[index - 1]
@@ -110,20 +110,20 @@ const changes = (runs: readonly Run[], start: number): number => {
  * drawn row by row, the second is moved behind the first. Tables stay as they are, because their cells hold few
  * words.
  */
-const inReadingOrder = (runs: readonly Run[]): Run[] => {
+const inReadingOrder = (runs: readonly LetterRun[]): LetterRun[] => {
   for (const start of columnStarts(runs)) {
-    const crosses = ({ x, end, size }: Run) => x < start - 2 && end > start - size / 4
+    const crosses = ({ x, end, size }: LetterRun) => x < start - 2 && end > start - size / 4
     const beside = runs.filter((run) => !crosses(run))
     const left = beside.filter(({ x }) => x < start - 2)
     const right = beside.filter(({ x }) => x >= start - 2)
     if (!isProse(left) || !isProse(right) || changes(beside, start - 2) < 0.5) continue
     // Lines across both columns, such as headings, separate the columns above them from those below.
     const across = runs.filter(crosses).toSorted((a, b) => b.y - a.y)
-    const read: Run[] = []
+    const read: LetterRun[] = []
     let above = Infinity
     for (const line of [...across, undefined]) {
       const floor = line?.y ?? -Infinity
-      const within = (run: Run) => run.y < above && run.y >= floor
+      const within = (run: LetterRun) => run.y < above && run.y >= floor
       read.push(...inReadingOrder(left.filter(within)), ...inReadingOrder(right.filter(within)))
       if (line !== undefined) read.push(line)
       above = floor
@@ -141,7 +141,7 @@ export interface Added {
 }
 
 /** Inserts each added text after the run before it on the same line, otherwise after the nearest run above. */
-const withAdded = (runs: readonly Run[], added: readonly Added[], turns: number): Run[] => {
+const withAdded = (runs: readonly LetterRun[], added: readonly Added[], turns: number): LetterRun[] => {
   const all = [...runs]
   for (const { text, place } of added) {
     const [left, bottom, right, top] = place
@@ -153,7 +153,7 @@ const withAdded = (runs: readonly Run[], added: readonly Added[], turns: number)
     const label =
       beside.toSorted((a, b) => b.x - a.x)[0] ?? above.toSorted((a, b) => a.y - b.y || b.x - a.x)[0]
     const size = label?.size ?? 10
-    const answer: Run = {
+    const answer: LetterRun = {
       text,
       x: x0,
       end: x1,
@@ -167,7 +167,7 @@ const withAdded = (runs: readonly Run[], added: readonly Added[], turns: number)
 }
 
 /** Joins runs into lines of text, with a blank line at a gap, a change of letter size or a new column. */
-const asText = (runs: readonly Run[]): string =>
+const asText = (runs: readonly LetterRun[]): string =>
   runs
     .map((run, index) => {
       const before = runs[index - 1]
@@ -185,7 +185,7 @@ const asText = (runs: readonly Run[]): string =>
     .join('')
 
 /** The rotation that most letters of a page have, in quarter turns. */
-const mainTurns = (runs: readonly Run[]): number => {
+const mainTurns = (runs: readonly LetterRun[]): number => {
   const letters = [0, 0, 0, 0]
   for (const { text, turns } of runs) letters[turns] = (letters[turns] ?? 0) + text.length
   return letters.indexOf(Math.max(...letters))
@@ -202,7 +202,7 @@ const legible = (text: string): string =>
     )
 
 /** The text of a page including the contents of its form fields. */
-export const textOf = (runs: readonly Run[], added: readonly Added[]): string => {
+export const textOf = (runs: readonly LetterRun[], added: readonly Added[]): string => {
   const turns = mainTurns(runs)
   const upright = inReadingOrder(runs.filter((run) => run.turns === turns))
   const turned = runs.filter((run) => run.turns !== turns)
@@ -210,7 +210,7 @@ export const textOf = (runs: readonly Run[], added: readonly Added[]): string =>
 }
 
 /** The text in reading order if columns were drawn row by row; undefined if the order is already right. */
-export const columnsOf = (runs: readonly Run[]): string | undefined => {
+export const columnsOf = (runs: readonly LetterRun[]): string | undefined => {
   const ordered = inReadingOrder(runs)
   return ordered.every((run, index) => run === runs[index]) ? undefined : legible(asText(ordered)).trim()
 }
@@ -219,7 +219,7 @@ export const columnsOf = (runs: readonly Run[]): string | undefined => {
 const unknown = /[\p{Co}\p{Cn}\ufffd\u0000-\u0008\u000e-\u001f\u0080-\u009f]/gu
 
 /** Whether the font's encoding hides which letters the page shows, so that only recognition can read them. */
-export const isCoded = (runs: readonly Run[]): boolean => {
+export const isCoded = (runs: readonly LetterRun[]): boolean => {
   const text = runs.map((run) => run.text).join('')
   return text.length >= 10 && (text.match(unknown)?.length ?? 0) > text.length * 0.08
 }

@@ -2,9 +2,9 @@ import { AbortException, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-
 import sharp from 'sharp'
 import type { UnreadReason } from '#contract/uploads.ts'
 import { readingLimits, type PagePart } from './jobs.ts'
-import { isCoded, runsOf, seenTurned, textOf, type Run } from './layout.ts'
+import { isCoded, runsOf, seenTurned, textOf, type LetterRun } from './layout.ts'
 import { adobeText, notesOn } from './pdf.notes.ts'
-import { manyShapes, paint, paintedOn, type Box, type Painted } from './pdf.painting.ts'
+import { manyShapes, paint, paintedOn, type PageArea, type Painted } from './pdf.painting.ts'
 import { readPictureText } from './picture.text.ts'
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
@@ -19,7 +19,11 @@ const largePicture = 0.25
 const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
 
 /** Which part of a page needs text recognition: all of it, a box, or nothing. */
-const toBeRead = (runs: readonly Run[], text: string, painted: Painted): 'page' | Box | undefined => {
+const toBeRead = (
+  runs: readonly LetterRun[],
+  text: string,
+  painted: Painted,
+): 'page' | PageArea | undefined => {
   const { share, box, shapes } = painted
   const count = letters(text)
   if (isCoded(runs)) return 'page'

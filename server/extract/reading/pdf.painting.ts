@@ -3,13 +3,13 @@ import { AnnotationMode, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/
 
 type Matrix = readonly [number, number, number, number, number, number]
 /** Position on the page: left, bottom, right, top. */
-export type Box = readonly [number, number, number, number]
+export type PageArea = readonly [number, number, number, number]
 
 /** What a page paints besides text. */
 export interface Painted {
   /** The share of the page that pictures cover, 0 to 1, and the box around them. */
   share: number
-  box: Box | undefined
+  box: PageArea | undefined
   /** Number of filled or drawn shapes, some of which may be letters. */
   shapes: number
 }
@@ -52,7 +52,7 @@ export const paintedOn = async (page: PDFPageProxy): Promise<Painted> => {
   let matrix: Matrix = [1, 0, 0, 1, 0, 0]
   let area = 0
   let shapes = 0
-  let box: Box | undefined
+  let box: PageArea | undefined
   for (let index = 0; index < fnArray.length; index += 1) {
     const operation = fnArray[index]
     const given = argsArray[index] as unknown
@@ -88,7 +88,7 @@ export const paintedOn = async (page: PDFPageProxy): Promise<Painted> => {
 const side = 2_200
 
 /** Renders a page or part of it, with its form fields, as PNG. */
-export const paint = async (page: PDFPageProxy, box?: Box): Promise<Buffer> => {
+export const paint = async (page: PDFPageProxy, box?: PageArea): Promise<Buffer> => {
   const fullSize = page.getViewport({ scale: 1 })
   const scale = Math.min(8, side / Math.max(1, fullSize.width, fullSize.height))
   const viewport = page.getViewport({ scale })

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { createWorker, OEM, type Line } from 'tesseract.js'
-import { columnsOf, type Run } from './layout.ts'
+import { columnsOf, type LetterRun } from './layout.ts'
 
 /** The text recognised in a picture, with a confidence from 0 to 100. */
 export interface PictureText {
@@ -57,9 +57,9 @@ const recognise = async (png: Buffer): Promise<Recognised> => {
 }
 
 /** Splits a line into runs at wide gaps, because recognition joins lines across columns. */
-const asRuns = ({ words, bbox }: Line): Run[] => {
+const asRuns = ({ words, bbox }: Line): LetterRun[] => {
   const size = middle(words.map((word) => word.bbox.y1 - word.bbox.y0))
-  const runs: Run[] = []
+  const runs: LetterRun[] = []
   for (const word of words) {
     const last = runs.at(-1)
     if (last === undefined || word.bbox.x0 - last.end > 1.5 * size)

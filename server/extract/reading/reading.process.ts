@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { UnreadableFile } from '../../domain/failures.ts'
-import type { Job, Message, Order, Results } from './jobs.ts'
+import type { Job, Message, JobHeader, Results } from './jobs.ts'
 
 /**
  * The process that decodes uploaded files. It has none of the server's secrets. A guard thread enforces its
@@ -22,7 +22,7 @@ const step = () => {
 
 const readPdf = async (
   bytes: Uint8Array,
-  order: Extract<Order, { kind: 'pdf' }>,
+  order: Extract<JobHeader, { kind: 'pdf' }>,
 ): Promise<Results['pdf']> => {
   const [{ openPdf, opened }, { readPages }] = await Promise.all([
     import('./pdf.opening.ts'),
@@ -64,7 +64,7 @@ const receive = async (length: number): Promise<Uint8Array> => {
   return bytes
 }
 
-const perform = async (order: Order): Promise<Results[Job['kind']]> => {
+const perform = async (order: JobHeader): Promise<Results[Job['kind']]> => {
   const bytes = await receive(order.length)
   if (order.kind === 'pdf') return readPdf(bytes, order)
   const { openPicture, plainJpeg, squareWebp } = await import('./picture.decoding.ts')
@@ -84,7 +84,7 @@ const placesOf = (error: unknown): string[] =>
         .map((line) => line.trim())
     : []
 
-process.on('message', (order: Order) => {
+process.on('message', (order: JobHeader) => {
   step()
   perform(order).then(
     (result) => send({ type: 'done', result, memory: process.memoryUsage.rss() }),

@@ -1,11 +1,11 @@
 import { calls } from '#contract/calls.ts'
 import { countries, sectors } from '../../domain/options.ts'
-import type { Route, Routes } from '../route.ts'
+import type { Route, RouteBuilder } from '../route.ts'
 
 /**
  * The sectors and countries to choose from (specification §3, API-34, API-35). The label is the stored value.
  */
-export const businessRoutes = ({ constant }: Routes): Route[] => [
+export const businessRoutes = ({ constant }: RouteBuilder): Route[] => [
   constant(
     calls.listSectors,
     sectors.map(({ label }) => ({ label, value: label })),

@@ -11,13 +11,13 @@ import {
   type BookmarkKind,
   type ChallengeStore,
   type NewChallenge,
-  type Once,
+  type IdempotentRequest,
 } from '../../domain/challenges.ts'
 import { chargeForReading, type Limits } from '../../http/limits.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { AppContext } from '../../http/context.ts'
 import { inTurns } from '../../turns.ts'
-import type { MemberRoutes } from '../member.ts'
+import type { MemberRouteBuilder } from '../member.ts'
 import type { Route } from '../route.ts'
 
 type Parameters = Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ const idOf = ({ id = '' }: Parameters): string => {
  * Reads the Idempotency-Key of a call that must not happen twice (draft-ietf-httpapi-idempotency-key-header-07)
  * and adds a digest of the request.
  */
-const onceOf = ({ req }: AppContext, body: unknown): Once | undefined => {
+const onceOf = ({ req }: AppContext, body: unknown): IdempotentRequest | undefined => {
   const header = req.header('idempotency-key')
   if (header === undefined) return undefined
   const key = header.replace(/^"(.*)"$/, '$1')
@@ -78,7 +78,7 @@ const checkAll = async ({ sparks, ideas, papers, reframes, businessModels }: New
 
 /** Saved challenges (specification §4, §7; API-21 to 25). */
 export const challengeRoutes = (
-  { member }: MemberRoutes,
+  { member }: MemberRouteBuilder,
   challenges: ChallengeStore,
   limits: Limits,
 ): Route[] => [
@@ -132,7 +132,7 @@ export const challengeRoutes = (
 ]
 
 /** Bookmarks of a saved challenge (specification §4, §7; API-28 to 33). */
-export const bookmarkRoutes = ({ member }: MemberRoutes, challenges: ChallengeStore): Route[] => {
+export const bookmarkRoutes = ({ member }: MemberRouteBuilder, challenges: ChallengeStore): Route[] => {
   const save = <Kind extends BookmarkKind>(
     call: Call<BookmarkItems[Kind][], BookmarkItems[Kind][]>,
     kind: Kind,

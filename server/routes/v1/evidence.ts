@@ -9,7 +9,7 @@ import type {
   CaseStudySource,
 } from '../../domain/ports.ts'
 import { calls } from '#contract/calls.ts'
-import type { Route, Routes } from '../route.ts'
+import type { Route, RouteBuilder } from '../route.ts'
 import { Refusal } from '../../http/problem.ts'
 
 /** A query of at least this many characters is analysed as a text; a shorter one is search words. */
@@ -42,7 +42,7 @@ export interface SearchSources {
 
 /** Papers and business models (specification §7, API-09, API-13). */
 export const searchRoutes = (
-  { route }: Routes,
+  { route }: RouteBuilder,
   { engine, papers, businessModels }: SearchSources,
 ): Route[] => [
   route(calls.searchPapers, 'generate', async ({ body, signal }) =>
@@ -56,7 +56,7 @@ export const searchRoutes = (
 
 /** Case studies (specification §7, API-14, API-15). An unknown id gets 404 NOT_FOUND. */
 export const caseStudyRoutes = (
-  { route }: Routes,
+  { route }: RouteBuilder,
   engine: Pick<Engine, 'brief'>,
   caseStudies: CaseStudySource,
 ): Route[] => [
@@ -81,7 +81,7 @@ export const caseStudyRoutes = (
 
 /** Answers *Show more*: further items, excluding those the request names (AMB-47, API-10, API-12). */
 export const extendRoutes = (
-  { route }: Routes,
+  { route }: RouteBuilder,
   engine: Engine,
   businessModels: BusinessModelSource,
 ): Route[] => [
@@ -108,7 +108,7 @@ export const extendRoutes = (
 ]
 
 /** Reframes of a challenge at a level of scope (specification §7, API-11). */
-export const reframeRoutes = ({ inParts }: Routes, engine: Engine): Route[] => [
+export const reframeRoutes = ({ inParts }: RouteBuilder, engine: Engine): Route[] => [
   inParts(calls.searchReframes, 'generate', ({ body, signal, caller }, tell) =>
     engine.reframes(
       { text: body.challenge_text, scope: body.scope, seen: [], ...(body.brief && { brief: body.brief }) },

@@ -1,6 +1,6 @@
 import { calls, type Call } from '#contract/calls.ts'
 import type { Engine, PageReader } from '../../domain/ports.ts'
-import type { Route, Routes } from '../route.ts'
+import type { Route, RouteBuilder } from '../route.ts'
 
 type Asked<Of> = Of extends Call<infer Request> ? Request : never
 type About = Pick<
@@ -29,7 +29,11 @@ const aboutOf = (body: About) => ({
 })
 
 /** Topics, summaries, ideas and titles (specification §7, API-16, 18–20, 26). */
-export const languageRoutes = ({ route, inParts }: Routes, engine: Engine, pages: PageReader): Route[] => [
+export const languageRoutes = (
+  { route, inParts }: RouteBuilder,
+  engine: Engine,
+  pages: PageReader,
+): Route[] => [
   route(calls.extractKeywords, 'generate', ({ body, signal, caller }) =>
     engine.topics({ text: body.text, order: body.method }, { signal, caller }),
   ),

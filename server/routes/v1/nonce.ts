@@ -3,11 +3,11 @@ import { isToken, makeToken, tokenDigest, UnknownChallenge } from '../../domain/
 import type { Clock, TokenStore } from '../../domain/ports.ts'
 import { Refusal } from '../../http/problem.ts'
 import { mostReportCost, reportCost } from '../../report/report.cost.ts'
-import type { MemberRoutes } from '../member.ts'
-import type { Route, Routes } from '../route.ts'
+import type { MemberRouteBuilder } from '../member.ts'
+import type { Route, RouteBuilder } from '../route.ts'
 
 /** Reads the text behind a home token (API-38, AMB-03). */
-export const nonceRoutes = ({ route }: Routes, tokens: TokenStore): Route[] => [
+export const nonceRoutes = ({ route }: RouteBuilder, tokens: TokenStore): Route[] => [
   route(calls.readTokenText, 'read', async ({ params }) => {
     const token = params['token'] ?? ''
     const handedOver = isToken(token) ? await tokens.read(token) : undefined
@@ -21,7 +21,7 @@ const isName = (value: string): boolean => isToken(value) || /^[\w-]{43}$/.test(
 
 /** Creates, lists and revokes the user's home tokens (AMB-03). */
 export const tokenMakingRoutes = (
-  { member }: MemberRoutes,
+  { member }: MemberRouteBuilder,
   { tokens, clock }: { tokens: TokenStore; clock: Clock },
 ): Route[] => [
   member(calls.makeToken, { opens: true }, async ({ owner, body, note }) => {

@@ -5,7 +5,7 @@ import { noContent } from '../../http/answers.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { counted, type Limits } from '../../http/limits.ts'
 import type { Log } from '../../log.ts'
-import type { Route, Routes } from '../route.ts'
+import type { Route, RouteBuilder } from '../route.ts'
 
 const plainWord = /^[\w./{}-]{1,60}$/
 const word = (value: unknown): string =>
@@ -15,7 +15,7 @@ const word = (value: unknown): string =>
  * Logs failures that browsers report, without their message. Our page puts no content into the message, but
  * anyone can send a report.
  */
-export const clientErrorRoutes = ({ route }: Routes, log: Log): Route[] => [
+export const clientErrorRoutes = ({ route }: RouteBuilder, log: Log): Route[] => [
   route(calls.reportErrors, 'report', ({ body }) => {
     for (const report of body) {
       tell('browserFailed', { kind: report.kind })

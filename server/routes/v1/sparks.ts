@@ -3,7 +3,7 @@ import { SparkCategorySchema } from '#contract/entities.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import type { Engine } from '../../domain/ports.ts'
 import { Refusal } from '../../http/problem.ts'
-import type { Route, Routes } from '../route.ts'
+import type { Route, RouteBuilder } from '../route.ts'
 
 const category = (type: string | undefined): SparkCategory => {
   const parsed = SparkCategorySchema.safeParse(type)
@@ -12,7 +12,7 @@ const category = (type: string | undefined): SparkCategory => {
 }
 
 /** Sparks of one category (specification §7, API-17). */
-export const sparkRoutes = ({ inParts }: Routes, engine: Engine): Route[] => [
+export const sparkRoutes = ({ inParts }: RouteBuilder, engine: Engine): Route[] => [
   inParts(calls.writeSparks, 'generate', (asked, tell) => {
     const { text, entities, businessTypes, sector, brief, seen } = asked.body
     const input = {

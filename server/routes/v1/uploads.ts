@@ -9,7 +9,7 @@ import { counted, type Limits } from '../../http/limits.ts'
 import { timeLimit, unlessAborted } from '../../http/time-limit.ts'
 import type { UploadedFile } from '../../http/context.ts'
 import type { Uploads } from '../../http/uploaded-file.ts'
-import type { Route, Routes } from '../route.ts'
+import type { Route, RouteBuilder } from '../route.ts'
 
 /**
  * Maximum time for queueing and reading after the file has arrived, in milliseconds; the client gives up
@@ -38,7 +38,7 @@ const fitting = (text: string): string => {
 
 /** Reads PDFs and images, and describes the challenge in a text (specification §4 upload, §7). */
 export const uploadRoutes = (
-  { route }: Routes,
+  { route }: RouteBuilder,
   { engine, extractor, uploads, limits, checkAnswers }: UploadDeps,
 ): Route[] => {
   const upload = <Result>(

@@ -20,7 +20,7 @@ import { counted, kilobytes, type Limits } from '../../http/limits.ts'
 import { notFound, Refusal } from '../../http/problem.ts'
 import { timeLimit, unlessAborted } from '../../http/time-limit.ts'
 import type { Uploads } from '../../http/uploaded-file.ts'
-import { ownerOf, type MemberRoutes } from '../member.ts'
+import { ownerOf, type MemberRouteBuilder } from '../member.ts'
 import { serverBudget, type Route } from '../route.ts'
 
 export interface UserRouteDeps {
@@ -51,7 +51,7 @@ const tooMany = () => new Refusal('INVALID', `At most ${sizes.settingsPerUser} s
 
 /** The user, profile, settings, onboarding and account deletion (specification §2, §4, §7; API-01 to 08). */
 export const userRoutes = (
-  { member, raw, streamed }: MemberRoutes,
+  { member, raw, streamed }: MemberRouteBuilder,
   { users, accounts, uploads, limits, kept, clock, clean }: UserRouteDeps,
 ): Route[] => {
   const known = async (id: string): Promise<User> => {

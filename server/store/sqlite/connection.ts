@@ -7,7 +7,7 @@ import { SharingDriver } from './sharing.driver.ts'
 /** Connects node:sqlite to Kysely. No other store imports node:sqlite, so the driver can be changed here. */
 
 /** How long a call waits while another process writes, milliseconds. */
-export const patience = 5_000
+export const busyTimeout = 5_000
 
 /** Maximum number of cached statements, needed because lists of every length produce another statement. */
 const keptStatements = 400
@@ -94,7 +94,7 @@ export interface SqliteConnection {
 /** Opens a database file read-only. */
 export const readSqlite = (file: string): Dialect =>
   new NodeSqliteDialect({
-    database: adapter(new DatabaseSync(file, { readOnly: true, timeout: patience })),
+    database: adapter(new DatabaseSync(file, { readOnly: true, timeout: busyTimeout })),
   })
 
 /** Whether another process has the file open or locked (SQLITE_BUSY, SQLITE_LOCKED). */
@@ -148,7 +148,7 @@ const filesOf = (file: string): string[] => [
  */
 export const openSqlite = (file: string): SqliteConnection => {
   const exposed = filesOf(file).filter((one) => !keepFilePrivate(one))
-  const database = new DatabaseSync(file, { timeout: patience })
+  const database = new DatabaseSync(file, { timeout: busyTimeout })
   try {
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;',

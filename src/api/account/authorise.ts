@@ -1,7 +1,7 @@
 import type { SessionSource } from './session-source.ts'
 import type { TokenDesk } from './token-desk.ts'
 
-export interface Pass {
+export interface AuthHeaders {
   accessToken: string
   headers: Record<string, string>
   /** Whether the headers are valid for one request only, so that another attempt needs a new proof. */
@@ -16,7 +16,7 @@ interface Target {
 
 /** Creates the headers that identify the signed-in person; undefined for a visitor (AUTH-16). */
 export interface Authorise {
-  (request: Target, refused?: string): Promise<Pass | undefined>
+  (request: Target, refused?: string): Promise<AuthHeaders | undefined>
   /**
    * Prepares the proof for a request that may be sent while the page is closing, because there is no time to
    * make one then. The proof is replaced before it expires and after it is used.
@@ -64,7 +64,7 @@ export const createAuthorise = (
     return proof
   }
 
-  const authorise = async (target: Target, refused?: string): Promise<Pass | undefined> => {
+  const authorise = async (target: Target, refused?: string): Promise<AuthHeaders | undefined> => {
     const token = await desk.take(refused)
     if (token === undefined) return undefined
     const { accessToken, type } = token

@@ -27,7 +27,7 @@ const addressOf = ({ trustedTypes }: ShellWindow): string => {
  * Installs the service worker once the page is idle, so that the product opens offline. Does nothing if the
  * person saves data or the browser refuses service workers (plain http on a local network, private windows).
  */
-export const keepShell = async (window: ShellWindow): Promise<void> => {
+export const installServiceWorker = async (window: ShellWindow): Promise<void> => {
   const { serviceWorker, connection } = window.navigator
   // Service workers are missing on insecure pages.
   if (!('serviceWorker' in window.navigator) || connection?.saveData === true) return

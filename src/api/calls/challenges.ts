@@ -14,7 +14,7 @@ import {
 import { copyOf, creationFrom } from '#machines/saved/row-actions.rules.ts'
 import type { Api, Call } from '../api.ts'
 import type { KeptEdits, OrphanedEdit } from '../storage/kept-edits.ts'
-import { createWhole } from './creation.ts'
+import { createWithBookmarks } from './creation.ts'
 
 /**
  * Loads a saved challenge with its bookmarks (RES-06) and with the edits that an earlier page could not save
@@ -149,7 +149,7 @@ export const copyChallenge: Call<{ id: string; title: string; key: string }, und
   signal,
 ) => {
   const saved = await api.call('readChallenge', { params: { id }, afterWrites: true, signal })
-  await createWhole(api, key, copyOf(saved, title), signal)
+  await createWithBookmarks(api, key, copyOf(saved, title), signal)
   return undefined
 }
 
@@ -160,7 +160,7 @@ export const restoreChallenge: Call<{ copy: SavedChallenge; key: string }, strin
   api,
   { copy, key },
   signal,
-) => createWhole(api, key, creationFrom(copy), signal)
+) => createWithBookmarks(api, key, creationFrom(copy), signal)
 
 /**
  * Reads a challenge that is about to be deleted, including edits that this page or an earlier one has not

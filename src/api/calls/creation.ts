@@ -90,7 +90,7 @@ const inPieces = (whole: CreationRequest): { first: CreationRequest; rest: Send[
  * repeated after a failure, it continues with the same challenge: creations are idempotent by key, and no
  * item is saved twice.
  */
-export const createWhole = async (
+export const createWithBookmarks = async (
   api: Api,
   seed: string,
   whole: CreationRequest,

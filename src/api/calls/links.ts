@@ -6,7 +6,7 @@ import { reportOf, unknownStudies } from '#machines/report/report.rules.ts'
 import { oneLine } from '#machines/report/report.text.ts'
 import type { Handed, MadeLink, WantedPage } from '#machines/report/share-links.rules.ts'
 import type { Api, Call } from '../api.ts'
-import { completed } from '../report/compose.ts'
+import { withCaseStudies } from '../report/compose.ts'
 
 const excerptLength = 60
 
@@ -19,7 +19,7 @@ const pageOf = async (
   signal: AbortSignal,
   today: string,
 ): Promise<SharedPage> => {
-  const whole = await completed(content, unknownStudies(content.lists, sections), (id) =>
+  const whole = await withCaseStudies(content, unknownStudies(content.lists, sections), (id) =>
     api.call('readCaseStudy', { params: { id: String(id) }, signal }),
   )
   return { challenge, report: documentOf(reportOf(whole, sections, today)) }

@@ -21,7 +21,7 @@ export interface ComposeDeps {
 }
 
 /** Loads case studies of which only the number was saved. Those that cannot be loaded stay numbers. */
-export const completed = async (
+export const withCaseStudies = async (
   content: ReportContent,
   wanted: readonly number[],
   read: (id: number) => Promise<CaseStudy>,
@@ -49,7 +49,7 @@ export const composeReport = async (
   { page, readStudy, pdf, docx, brand, today }: ComposeDeps,
 ): Promise<ReportMade> => {
   const wanted = format === 'bibtex' || format === 'ris' ? [] : unknownStudies(content.lists, sections)
-  const whole = await completed(content, wanted, (id) => readStudy(id, signal))
+  const whole = await withCaseStudies(content, wanted, (id) => readStudy(id, signal))
   const report = reportOf(whole, sections, today())
   const document = documentOf(report)
   const papers = () => reportOf(whole, ['papers'], report.madeOn).papers ?? []

@@ -3,7 +3,7 @@ import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import { caseEntries } from '#server/catalogue/case-studies.ts'
 import { createBundledBusinessModels } from '#server/catalogue/business-models.source.ts'
 import { createBundledCaseStudies } from '#server/catalogue/case-studies.source.ts'
-import { bundledPapers, isConfirmed, notConfirmed } from '#server/catalogue/papers.ts'
+import { bundledPapers, isConfirmedPaper, notConfirmed } from '#server/catalogue/papers.ts'
 import { createBundledPapers } from '#server/catalogue/papers.source.ts'
 import { everydayStemsOf, everydayWords } from '#server/catalogue/everyday.words.ts'
 import { tagsOf } from '#server/catalogue/problem.tags.ts'
@@ -12,8 +12,8 @@ import { latePayers } from '../brief/library.ts'
 
 const options = { signal: new AbortController().signal }
 const [open, confirmed] = [
-  bundledPapers().find((paper) => !isConfirmed(paper)),
-  bundledPapers().find((paper) => isConfirmed(paper)),
+  bundledPapers().find((paper) => !isConfirmedPaper(paper)),
+  bundledPapers().find((paper) => isConfirmedPaper(paper)),
 ]
 const nameOf = (paper: typeof open) => `${String(paper?.n).padStart(3, '0')}-anybody-2000`
 const study = caseEntries().at(-1)?.slug ?? ''

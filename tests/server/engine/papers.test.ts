@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Paper } from '#contract/entities.ts'
-import { bundledPapers, citation, isConfirmed, paperUri } from '#server/catalogue/papers.ts'
+import { bundledPapers, citation, isConfirmedPaper, paperUri } from '#server/catalogue/papers.ts'
 import { createBundledPapers } from '#server/catalogue/papers.source.ts'
 import { challenges } from './challenges.ts'
 
@@ -10,7 +10,7 @@ describe('The bundled papers', () => {
   it('are at least 225 complete entries with their own numbers, each with a note whether it is confirmed', () => {
     expect(bundledPapers().length).toBeGreaterThanOrEqual(225)
     expect(new Set(bundledPapers().map(({ n }) => n)).size).toBe(bundledPapers().length)
-    expect(bundledPapers().some((paper) => !isConfirmed(paper))).toBe(true)
+    expect(bundledPapers().some((paper) => !isConfirmedPaper(paper))).toBe(true)
   })
 
   it('say so if their details are not confirmed, and then have no link [RSC-03]', async () => {

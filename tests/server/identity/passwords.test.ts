@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAccounts } from '#server/identity/accounts.ts'
+import { createLocalAccounts } from '#server/identity/accounts.ts'
 import { createAttempts } from '#server/identity/attempts.ts'
 import { commonPasswordCount, isCommonPassword } from '#server/identity/common-passwords.ts'
 import { comparableEmail } from '#server/identity/forms.ts'
@@ -131,7 +131,7 @@ describe('the work behind an answer', () => {
       credentialByEmail: () => Promise.resolve(stored),
       addCredential: () => Promise.resolve(true),
     } as Partial<IdentityStore> as IdentityStore
-    const accounts = createAccounts({
+    const accounts = createLocalAccounts({
       store,
       passwords,
       attempts: createAttempts(undefined),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { getDocumentProxy } from 'unpdf'
 import type { ReportDocument } from '#contract/report.ts'
 import { scriptsBeyondPdf } from '#machines/report/report.text.ts'
-import { nameTrouble } from '#server/report/brand.ts'
+import { warningsAboutName } from '#server/report/brand.ts'
 import { lettersOf, partsOf, type Face } from '#server/report/report.fonts.ts'
 import { toPdf } from '#server/report/report.pages.ts'
 
@@ -86,18 +86,18 @@ describe('letters in a report as PDF', () => {
   )
 
   it('cause a warning before a report is downloaded, and at the start for the name on it [D7]', async () => {
-    for (const word of Object.values(carried)) expect(await nameTrouble(word)).toEqual([])
+    for (const word of Object.values(carried)) expect(await warningsAboutName(word)).toEqual([])
     // With kana beside them, Chinese characters are Japanese.
     for (const word of Object.values({ ...carried, Japanese: '株式会社ひかり' }))
       expect(scriptsBeyondPdf(word)).toEqual([])
     expect(scriptsBeyondPdf('株式会社')).toEqual(['some Chinese characters'])
     for (const word of [beyond.Korean, beyond.Amharic, beyond.Tamil]) {
       expect(scriptsBeyondPdf(word)).toHaveLength(1)
-      expect(await nameTrouble(`Ada ${word}`)).toEqual([
+      expect(await warningsAboutName(`Ada ${word}`)).toEqual([
         `The name on reports (BRAND_NAME, else PRODUCT_NAME) has characters that no PDF font includes; a box replaces each of these: ${[...new Set(lettersOf(word))].join(' ')}`,
       ])
     }
-    expect(await nameTrouble('עברית')).toEqual([
+    expect(await warningsAboutName('עברית')).toEqual([
       'The name on reports (BRAND_NAME, else PRODUCT_NAME) is written from right to left: PDF reports may put its words in the wrong order',
     ])
   })

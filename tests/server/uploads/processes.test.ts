@@ -4,7 +4,7 @@ import { UnreadableFile } from '#server/domain/failures.ts'
 import { createExtractor } from '#server/extract/extractor.ts'
 import { cleanPicture } from '#server/extract/picture.ts'
 import { createProcesses, type Processes, type ProcessOptions } from '#server/extract/processes.ts'
-import type { Part } from '#server/extract/reading/jobs.ts'
+import type { JobPart } from '#server/extract/reading/jobs.ts'
 import {
   pdfCatalog,
   deflated,
@@ -108,7 +108,7 @@ describe('the processes that read files', () => {
   it('stop in a page that unfolds to more letters than a book, give its beginning and say so [D3, AMB-74]', async () => {
     const { run } = start()
     const line = `BT /F 12 Tf 40 700 Td (${'Our milk arrives late. '.repeat(40)}) Tj ET\n`
-    const parts: Part[] = []
+    const parts: JobPart[] = []
     await run(
       { kind: 'pdf', bytes: onePage(deflated(Buffer.from(line.repeat(60_000)))) },
       { signal: never(), onPart: (part) => parts.push(part) },

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { Parser } from 'htmlparser2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BadConfig, parseConfig } from '#server/config.ts'
-import { documentOf, readOwnPages } from '#server/http/own-pages.ts'
+import { documentOf, readOperatorPages } from '#server/http/operator-pages.ts'
 import { startApp } from './app.ts'
 
 let root: string
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'own-pages-'))
+  root = await mkdtemp(join(tmpdir(), 'operator-pages-'))
 })
 afterAll(() => rm(root, { recursive: true }))
 
@@ -21,7 +21,7 @@ const folderOf = async (files: Readonly<Record<string, string | Uint8Array>>) =>
   return folder
 }
 const read = (folder: string, env: Readonly<Record<string, string>> = {}) =>
-  readOwnPages(parseConfig({ PAGES_DIR: folder, ...env }).config)
+  readOperatorPages(parseConfig({ PAGES_DIR: folder, ...env }).config)
 const linesOf = async (folder: string) => {
   const error: unknown = await read(folder).catch((reason: unknown) => reason)
   if (!(error instanceof BadConfig)) throw error
@@ -133,7 +133,7 @@ describe('the folder of the operator’s pages', () => {
       }),
     )
     expect([files, warnings]).toEqual([['help.md', 'terms.md'], []])
-    const { app } = startApp({ ownPages: pages, env: { PRODUCT_NAME: 'Ideas & <b>more</b>' } })
+    const { app } = startApp({ operatorPages: pages, env: { PRODUCT_NAME: 'Ideas & <b>more</b>' } })
     const page = await app.request('/help/how-to.html')
     const shown = await page.text()
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -149,7 +149,11 @@ describe('the folder of the operator’s pages', () => {
   })
 
   it('is optional [OPS-10]', async () => {
-    expect(await readOwnPages(parseConfig({}).config)).toEqual({ pages: new Map(), files: [], warnings: [] })
+    expect(await readOperatorPages(parseConfig({}).config)).toEqual({
+      pages: new Map(),
+      files: [],
+      warnings: [],
+    })
   })
 
   it('causes a warning for files that have no effect [OPS-10]', async () => {

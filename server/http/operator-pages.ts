@@ -22,7 +22,7 @@ const replaceable = {
 type PagePath = keyof typeof replaceable
 
 /** Documents that replace built-in pages, by path; header and footer are added when they are served. */
-export type OwnPages = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+export type OperatorPages = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
 const mostBytes = 128 * 1024
 
@@ -122,8 +122,8 @@ const readText = async (path: string): Promise<string> => {
   }
 }
 
-export interface OwnPagesFound {
-  pages: OwnPages
+export interface OperatorPagesResult {
+  pages: OperatorPages
   /** The names of the files, for messages. */
   files: readonly string[]
   /** A warning for each file that has no effect. */
@@ -134,10 +134,10 @@ export interface OwnPagesFound {
  * Reads the operator's pages once.
  * @throws BadConfig with a line for each file that cannot be used.
  */
-export const readOwnPages = async ({
+export const readOperatorPages = async ({
   pagesDir,
   links,
-}: Pick<ServerConfig, 'pagesDir' | 'links'>): Promise<OwnPagesFound> => {
+}: Pick<ServerConfig, 'pagesDir' | 'links'>): Promise<OperatorPagesResult> => {
   if (pagesDir === null) return { pages: new Map(), files: [], warnings: [] }
   const folder = resolve(pagesDir)
   const names = await readdir(folder).catch((error: unknown) => {
@@ -171,7 +171,7 @@ export const readOwnPages = async ({
 }
 
 /** The built-in pages, some of them replaced by the operator's. */
-export const withOwnPages = (assets: Assets, pages: OwnPages): Assets => ({
+export const withOperatorPages = (assets: Assets, pages: OperatorPages): Assets => ({
   find: (path) => {
     const asset = assets.find(path)
     const bytes = pages.get(path)
