@@ -5,25 +5,25 @@
 export const limits = {
   /** Minimum trimmed length of a challenge text (VAL-01). */
   minChallengeText: 100,
-  /** Longest text that the API accepts in one field. */
+  /** Maximum length of a text that the API accepts in one field. */
   maxText: 20_000,
-  /** Longest document text, both as read from a PDF and as sent for a description. */
+  /** Maximum length of a document text, both as read from a PDF and as sent for a description. */
   maxDocumentText: 200_000,
-  /** Longest title of a challenge. */
+  /** Maximum length of the title of a challenge. */
   maxTitle: 300,
-  /** Longest first or last name. */
+  /** Maximum length of a first or last name. */
   personName: 300,
-  /** Longest name on a report: who prepared it, or for whom. */
+  /** Maximum length of a name on a report: who prepared it, or for whom. */
   preparedName: 120,
-  /** Largest PDF, image or profile picture (VAL-05). */
+  /** Maximum size of a PDF, an image or a profile picture (VAL-05). */
   uploadBytes: 3_145_728,
-  /** Longest address of a website. */
+  /** Maximum length of the address of a website. */
   maxUrl: 2_000,
-  /** Largest JSON request body. */
+  /** Maximum size of a JSON request body. */
   jsonBytes: 256 * 1024,
-  /** Largest body that carries a challenge with all its bookmarks. */
+  /** Maximum size of a body that carries a challenge with all its bookmarks. */
   challengeBytes: 1024 * 1024,
-  /** Largest request to lay out a report; enough for 500 bookmarks of each kind. */
+  /** Maximum size of a request to lay out a report; enough for 500 bookmarks of each kind. */
   reportBytes: 2 * 1024 * 1024,
   /** Highest revision from which a deleted challenge may be restored. */
   maxRevision: 1_000_000_000,
@@ -51,25 +51,25 @@ export const limits = {
   topicHintBelow: 4,
   topicLabel: 60,
   topicsPerChallenge: 300,
-  /** Longest line in a brief. */
+  /** Maximum length of a line in a brief. */
   briefLine: 600,
   /** Maximum length of a saved brief as JSON: four times what the longest texts produce. */
   caseBrief: 64 * 1024,
-  /** Longest id of an idea in a ranking: its spark's id and its text. */
+  /** Maximum length of the id of an idea in a ranking: its spark's id and its text. */
   ideaKey: 4_000,
   /**
-   * Longest note of a user on a bookmarked idea. All notes of a challenge together, as JSON, stay far below
-   * `challengeBytes`.
+   * Maximum length of a user's note on a bookmarked idea. All notes of a challenge together, as JSON, stay
+   * far below `challengeBytes`.
    */
   planNote: 1_000,
   planOwner: 80,
   plans: 192 * 1024,
-  /** Longest part of an idea that is sent when the user asks for an adapted version. */
+  /** Maximum length of a part of an idea that is sent when the user asks for an adapted version. */
   fitText: 2_000,
   fitFocus: 300,
   fitSteps: 12,
   fitSeen: 50,
-  /** Longest idea that a user can write. */
+  /** Maximum length of an idea that a user writes. */
   ownIdea: 500,
   ownStep: 300,
   paperSnippet: 160,
@@ -81,7 +81,7 @@ export const limits = {
   listedWords: 512 * 1024,
   titleFallback: 40,
   keywordsPerPaper: 15,
-  /** The summary is loaded only when the text has more words than this (CONST-12). */
+  /** The summary is loaded only for a text with more words than this (CONST-12). */
   summaryAboveWords: 100,
   /** A challenge summary of at least this length replaces the text in requests (DRAW-19). */
   minSummary: 10,

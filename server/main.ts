@@ -35,7 +35,7 @@ import { createTokenStore } from './store/tokens.store.ts'
 import { createUserStore } from './store/users.store.ts'
 import { logTrouble } from './trouble.ts'
 
-/** Milliseconds that running requests may still take after a stop is requested. */
+/** Maximum time for running requests after a stop is requested, in milliseconds. */
 const drainTime = 25_000
 /** Running work is aborted this many milliseconds before `drainTime` is up, so that it can still answer. */
 const lastWords = 3_000

@@ -37,8 +37,8 @@ const continues = (before: string, line: string): boolean =>
   !/[.!?:;]["”’)]?$/.test(before) && /^\p{Ll}/u.test(line)
 
 /**
- * A width in characters: text with shorter lines counts as prose only if many sentences run on from line to
- * line.
+ * Minimum width of lines of prose, in characters. Narrower lines count as prose only if many sentences run on
+ * from line to line.
  */
 const wideLines = 40
 

@@ -187,7 +187,7 @@ const place = (
   })
 }
 
-/** In points: a last page that is filled less than this looks like a mistake. */
+/** Minimum height that is filled on the last page, in points; less looks like a mistake. */
 const leastAtEnd = 120
 /** Factors by which the space between boxes may shrink to save a page. */
 const tighter = [0.9, 0.8] as const

@@ -128,8 +128,8 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
 }
 
 /**
- * A number of letters: a first paragraph shorter than this must not be alone below its heading at the end of
- * a page.
+ * Minimum length, in letters, of a first paragraph that may stand alone below its heading at the end of a
+ * page.
  */
 const shortStart = 300
 

@@ -37,7 +37,7 @@ const mosaics = new Set([
   OPS.paintImageMaskXObjectGroup,
   OPS.paintInlineImageXObjectGroup,
 ])
-/** Minimum number of shapes that may be letters. */
+/** A page with at least this many shapes may show its letters as shapes. */
 export const manyShapes = 30
 
 /** Pictures that cover a smaller share of the page are ignored: they are logos, rules or bullets. */

@@ -17,7 +17,7 @@ export const isProviderAnswer = (path: string, search: string): boolean => {
   return path === '/' && (params.has('code') || (params.has('error') && params.has('state')))
 }
 
-/** Whether the path asks for a sign-in by itself, as the path of a saved challenge does (AMB-31). */
+/** Whether opening the path asks for a sign-in, as it does for a saved challenge (AMB-31). */
 export const isForPersonsOnly = (path: string): boolean => savedIdOf(readRoute(path).place) !== undefined
 
 /** Storage key of the address that was left for the provider's pages. */
