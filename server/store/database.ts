@@ -60,7 +60,10 @@ export interface DatabaseOptions {
   onExposed?: (path: string) => void
 }
 
-/** Fills two SQLite pages, so that the probe needs space on the disk and does not fit into a page with room. */
+/**
+ * Fills two SQLite pages, so that the probe needs space on the disk and does not fit into a partly filled
+ * page.
+ */
 const filler = '.'.repeat(8_192)
 
 const takesWrites = async (db: Kysely<Tables>): Promise<boolean> => {

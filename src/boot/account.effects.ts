@@ -121,8 +121,8 @@ export const provideAccount = ({
                 hint(true)
                 return finished
               } catch (problem) {
-                // With Back, the person returned to an address that was already used for signing in. If
-                // somebody is signed in, they stay so.
+                // The person went back to an address that was already used for signing in. If somebody is
+                // signed in, they stay signed in.
                 const kept = input.stored ?? read()
                 if (kept === undefined) throw problem
                 return { signIn: kept, returnTo: '/' }

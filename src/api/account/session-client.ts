@@ -136,8 +136,8 @@ export const createSessionClient = ({
       const isSignUp = intent === 'signup'
       const prompts = [oidc.extra.prompt, owed() && 'login'].filter((prompt) => prompt !== undefined)
       const place = safeReturn(returnTo, origin)
-      // Without a sign-in, a page for signed-in people leads here again at once. So a visitor who comes back
-      // without one goes to home instead.
+      // A page for signed-in people would start another sign-in at once, so a visitor who comes back without
+      // one goes to home instead.
       const isForPersons = isForPersonsOnly(place)
       webStorage.session.write(placeKey, isForPersons ? '/' : place)
       webStorage.session.write(goalKey, place)
