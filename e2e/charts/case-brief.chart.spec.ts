@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { isConfirmed, type CaseBrief } from '../../contract/brief.ts'
+import { isSame } from '../../contract/merge.ts'
 import type { CaseBriefContext } from '../../src/machines/workspace/case-brief.setup.ts'
 import type { CaseBriefMachine } from '../../src/machines/workspace/case-brief.machine.ts'
 import { selectAsk } from '../../src/machines/workspace/case-brief.selectors.ts'
@@ -126,7 +127,8 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly Mod
     case 'case.finish':
       return !isNew && isThere && event.text === text
     case 'case.load':
-      return !isNew && isThere && !model.hasTag('busy')
+      // The page loads only a case that differs from the one on show.
+      return !isNew && isThere && !model.hasTag('busy') && !isSame(event.brief, contextOf(model).own)
     case 'case.release':
       return !isNew && !isThere
     case 'problem.added':

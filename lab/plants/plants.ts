@@ -58,6 +58,13 @@ export const plants: readonly Plant[] = [
     noticedBy: [senders],
   },
   {
+    name: 'echo: every save is announced as if another tab had changed the challenge [AMB-23]',
+    file: `${machines}/workspace/persistence.setup.ts`,
+    find: `      if (!context.isLeaving && !isSameChallenge(context.challenge, challenge))`,
+    replace: '      if (!context.isLeaving)',
+    noticedBy: [saved],
+  },
+  {
     name: 'guard: a challenge without a text is looked up all the same [F18]',
     file: `${machines}/workspace/workspace.setup.ts`,
     find: `      const hasText = challenge.challenge_text.trim() !== ''`,
@@ -158,8 +165,8 @@ export const plants: readonly Plant[] = [
   {
     name: 'stored field: edits made while a request was on its way are forgotten with its answer',
     file: `${machines}/workspace/persistence.setup.ts`,
-    find: 'challenge: rebased(params.saved.challenge, context.sent, context.challenge)',
-    replace: 'challenge: params.saved.challenge',
+    find: 'const challenge = rebased(saved.challenge, context.sent, context.challenge)',
+    replace: 'const challenge = saved.challenge',
     noticedBy: [keeping],
   },
   {

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { SavedChallenge } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
 import {
   bookmarksOf,
+  caseBriefOf,
   ownIdeaOf,
   challengeFormOf,
   workspaceOf,
@@ -17,10 +19,20 @@ import {
 import { selectIsRevertible } from '#machines/saved/list-action.selectors.ts'
 import { selectIsAskingToLeave } from '#machines/account/log-out.machine.ts'
 import { writtenIdea } from '#machines/ideas/own-idea.rules.ts'
+import { selectRemoved, selectShownTopics } from '#machines/workspace/topics.selectors.ts'
 import { selectCanRestoreEdit } from '#machines/workspace/workspace.selectors.ts'
 import { selectConflict, selectKept, selectSaveStatus } from '#machines/workspace/persistence.selectors.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
-import { challenge, longText, otherText, person, savedChallenge, spark, topic } from '../charts/samples.ts'
+import {
+  briefOf,
+  challenge,
+  longText,
+  otherText,
+  person,
+  savedChallenge,
+  spark,
+  topic,
+} from '../charts/samples.ts'
 import { personKey, settle, startPage, storedPerson, testProvider } from './boot.ts'
 
 const placeOf = (id: string) => `/challenges/${id}/challenge/sparks/markets-products/`
@@ -923,6 +935,73 @@ describe('the arrangement of a saved challenge’s board', () => {
       challenge_text: otherText,
       topics: [{ label: 'salad' }],
     })
+  })
+
+  /** Waits until the change is sent, and answers that it was saved, merged with what was changed elsewhere. */
+  const saves = async (page: Page, saved: SavedChallenge, elsewhere = {}) => {
+    await page.wait()
+    const { revision, ...sent } = page.back.last('updateChallenge')?.request as SavedChallenge
+    await page.back.answer('updateChallenge', { ...saved, ...sent, ...elsewhere, revision: revision + 1 })
+    expect(status(page)).toBe('saved')
+  }
+
+  it('is not disturbed by a save: Undo of a removed topic and a topic just switched off stay [TOP-07] [AMB-23]', async () => {
+    const many = ['bread', 'vans', 'salad', 'rent', 'staff', 'ovens'].map((label, index) =>
+      topic(label, 9 - index),
+    )
+    const saved = { ...onServer('c1'), topics: many }
+    const page = await openPage(placeOf('c1'))
+    await page.back.answer('readChallenge', saved)
+    const board = topicsOf(page.app)
+    board.send({ type: 'topic.added', label: 'Own' })
+    await saves(page, saved)
+    board.send({ type: 'topic.toggled', id: 'api-ovens' })
+    board.send({ type: 'topic.removed', id: 'user-own' })
+    await saves(page, saved)
+    expect(selectRemoved(board.getSnapshot())).toBe('Own')
+    expect(selectShownTopics(board.getSnapshot()).map(({ label }) => label)).toContain('ovens')
+    board.send({ type: 'removal.reverted' })
+    await saves(page, saved)
+    expect(boardOf(page).all).toContainEqual(['Own', true])
+  })
+
+  it('is not disturbed by a change that another tab made elsewhere in the challenge [AMB-76] [PLAN-04]', async () => {
+    const saved = { ...onServer('c1'), topics, ranking }
+    const page = await openPage(placeOf('c1'))
+    await page.back.answer('readChallenge', saved)
+    topicsOf(page.app).send({ type: 'topic.added', label: 'Mine' })
+    topicsOf(page.app).send({ type: 'topic.removed', id: 'user-mine' })
+    rankingOf(page.app).send({ type: 'idea.judged', key: 'ideas:a One', judgement: { effort: 2 } })
+    await saves(page, saved, { region: 'Wales' })
+    expect(page.chart.getSnapshot().context.challenge.region).toBe('Wales')
+    expect(selectRemoved(topicsOf(page.app).getSnapshot())).toBe('Mine')
+    expect(rankingOf(page.app).getSnapshot().hasTag('judged')).toBe(true)
+    expect(rankingOf(page.app).getSnapshot().can({ type: 'ranking.reverted' })).toBe(true)
+  })
+
+  it('includes, after the next save, what another tab changed in it [AMB-76]', async () => {
+    const saved = { ...onServer('c1'), topics, ranking }
+    const page = await openPage(placeOf('c1'))
+    await page.back.answer('readChallenge', saved)
+    page.chart.send({ type: 'title.changed', title: 'Mine' })
+    await saves(page, saved, {
+      topics: [...topics, topic('salad', 1)],
+      ranking: { ...ranking, order: ['y', 'x'] },
+    })
+    expect(boardOf(page).all).toContainEqual(['salad', true])
+    expect(rankingOf(page.app).getSnapshot().context.order).toEqual(['y', 'x'])
+  })
+
+  it('can be undone after a save, as can a change of the case [PLAN-04] [ASK-05]', async () => {
+    const saved = { ...onServer('c1'), topics }
+    const page = await openPage(placeOf('c1'))
+    await page.back.answer('readChallenge', saved)
+    await page.back.answer('readBrief', briefOf(textOf('c1')))
+    rankingOf(page.app).send({ type: 'idea.judged', key: 'ideas:a One', judgement: { impact: 3 } })
+    caseBriefOf(page.app).send({ type: 'question.skipped' })
+    await saves(page, saved)
+    expect(rankingOf(page.app).getSnapshot().can({ type: 'ranking.reverted' })).toBe(true)
+    expect(caseBriefOf(page.app).getSnapshot().can({ type: 'case.reverted' })).toBe(true)
   })
 
   it('of another challenge is not shown [F4]', async () => {

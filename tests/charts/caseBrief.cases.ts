@@ -46,7 +46,6 @@ export const cases = chartCases(caseBriefMachine, {
     },
     'case.load': {
       'from another tab': { brief: own },
-      'as it is': (context) => ({ brief: context.own }),
       'undone elsewhere': { brief: null },
     },
     'case.hold': {

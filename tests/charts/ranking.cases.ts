@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts'
-import { keptRanking } from '#machines/bookmarks/ranking.rules.ts'
 import { rankingMachine } from '#machines/bookmarks/ranking.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
@@ -35,10 +34,7 @@ export const cases = chartCases(rankingMachine, {
     'plan.toggled': [{ key: 'b' }],
     'wording.toggled': [{ key: 'b' }],
     'wording.left': [{ key: 'b' }],
-    'ranking.load': {
-      'as it is': (context) => ({ ranking: keptRanking(context) }),
-      'as another tab left it': { ranking: { judgements: {}, order: ['c', 'a'], plans: {} } },
-    },
+    'ranking.load': [{ ranking: { judgements: {}, order: ['c', 'a'], plans: {} } }],
   },
   // No transition depends on how the ideas are ranked, so `order` and `judgements` are left out.
   project: ({ plans, past, field, isGridOpen, unfolded, reworded }) => [

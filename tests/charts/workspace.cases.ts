@@ -130,9 +130,17 @@ export const cases = chartCases(workspaceMachine, {
       'a spark': { lists: someLists },
       'a reframe': { lists: { ...someLists, reframes: [{ label: 'How might we …' }] } },
     },
-    'challenge.stored': {
+    'challenge.merged': {
       'with another text': { challenge: { ...challenge, _id: 'c1', challenge_text: otherText } },
       'with another region': ({ challenge: present }) => ({ challenge: { ...present, region: 'Wales' } }),
+      'with other topics, ranking and case': ({ challenge: present }) => ({
+        challenge: {
+          ...present,
+          topics: [topic('bread', 1)],
+          ranking: { judgements: {}, order: ['b'], plans: {} },
+          case_brief: briefOf(longText),
+        },
+      }),
     },
     'challenge.missed': { this: { challengeId: 'c1' }, another: { challengeId: 'c3' } },
     'title.replace': {

@@ -119,7 +119,7 @@ const play = async (sequence: readonly Step[]) => {
       },
     ],
     on: {
-      'challenge.stored': {
+      'challenge.merged': {
         actions: ({ event }: { event: EventObject & { challenge?: Challenge } }) => {
           shown = event.challenge ?? shown
         },

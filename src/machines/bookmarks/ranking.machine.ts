@@ -1,6 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
 import { emptyRanking, type Judgement, type Plan, type Ranking } from '#contract/vocabulary.ts'
-import { isSame } from '#contract/merge.ts'
 import { payload } from '../payload.ts'
 import {
   fieldOf,
@@ -131,7 +130,6 @@ export const rankingMachine = setup({
     ),
   },
   guards: {
-    isThis: ({ context }, params: { ranking: Ranking }) => isSame(keptRanking(context), params.ranking),
     isKept: ({ context }, { key, plan }: Planning) => isPlanKept(context.plans, key, plan),
     hasRoom: ({ context }, { key, plan }: Planning) => isWithinLimits(withPlan(context.plans, key, plan)),
     isClosed: ({ context }, { key }: { key: string }) => context.reworded !== key,
@@ -216,17 +214,11 @@ export const rankingMachine = setup({
       { actions: { type: 'toggleWording', params: payload }, meta: { spec: ['PLAN-13'] } },
     ],
     'ranking.clear': { target: '.kept', actions: 'clearAll' },
-    'ranking.load': [
-      {
-        guard: { type: 'isThis', params: payload },
-        description: 'The ranking on show is the same, so the message about the last move stays.',
-      },
-      {
-        target: '.kept',
-        actions: { type: 'setLoaded', params: payload },
-        meta: { spec: ['RES-06'] },
-      },
-    ],
+    'ranking.load': {
+      target: '.kept',
+      actions: { type: 'setLoaded', params: payload },
+      meta: { spec: ['RES-06'] },
+    },
   },
   states: {
     kept: { description: 'Nothing to announce: nothing has changed, or the user is typing.' },

@@ -65,10 +65,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
         target: '.choosing',
         actions: [{ type: 'setOwn', params: payload }, 'tellChanged'],
       },
-      {
-        guard: { type: 'changesOwn', params: payload },
-        actions: [{ type: 'setOwn', params: payload }, 'tellChanged'],
-      },
+      { actions: [{ type: 'setOwn', params: payload }, 'tellChanged'] },
     ],
     'case.hold': {
       actions: { type: 'addHeld', params: payload },
@@ -153,11 +150,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
             target: 'choosing',
             actions: [{ type: 'setOwn', params: payload }, 'tellChanged'],
           },
-          {
-            guard: { type: 'changesOwn', params: payload },
-            target: '.judging',
-            actions: [{ type: 'setOwn', params: payload }, 'tellChanged'],
-          },
+          { target: '.judging', actions: [{ type: 'setOwn', params: payload }, 'tellChanged'] },
         ],
         'case.reverted': {
           guard: 'hasPast',

@@ -58,7 +58,7 @@ export type CaseBriefEvent =
   | { type: 'case.change'; text: string }
   /** The refinements that affect the case were changed. */
   | { type: 'profile.change'; profile: Profile }
-  /** Another tab or device changed the case that is saved with the challenge. */
+  /** The owner’s version of the case was read with the challenge, or another tab changed it. */
   | { type: 'case.load'; brief: CaseBrief | null }
   /**
    * A text arrived through a link, perhaps with its brief. The brief is used if the text becomes a challenge.
@@ -295,7 +295,6 @@ export const caseBriefSetup = setup({
     isEmpty: ({ context }) => context.text.trim() === '',
     /** The owner edited the case for exactly this text, so the text need not be analysed. */
     isSettled: ({ context: { own, before, text } }) => own !== null && before === text,
-    changesOwn: ({ context }, params: { brief: CaseBrief | null }) => !isSame(context.own, params.brief),
     isTakenBack: ({ context: { own, read } }, params: { brief: CaseBrief | null }) =>
       params.brief === null && own !== null && read === undefined,
     changesProfile: ({ context }, params: { profile: Profile }) => !isSame(context.profile, params.profile),

@@ -47,7 +47,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
     'choice.reverted': {
       guard: 'canRevert',
       target: '.dirty',
-      actions: ['revertChoice', 'tellStored'],
+      actions: ['revertChoice', 'tellChosen'],
       meta: { spec: ['PERS-18'] },
     },
     'choice.dismissed': { actions: 'clearChoice' },
@@ -119,11 +119,11 @@ export const persistenceMachine = persistenceSetup.createMachine({
           {
             guard: 'isEditedSince',
             target: 'again',
-            actions: [{ type: 'setSaved', params: outputAs('saved') }, 'tellStored'],
+            actions: [{ type: 'mergeSaved', params: outputAs('saved') }, 'tellStored'],
           },
           {
             target: 'resting',
-            actions: [{ type: 'setSaved', params: outputAs('saved') }, 'tellStored'],
+            actions: [{ type: 'mergeSaved', params: outputAs('saved') }, 'tellStored'],
           },
         ],
         onError: [
@@ -164,7 +164,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
       },
       on: {
         'challenge.change': { actions: { type: 'setEdit', params: payload } },
-        'choice.reverted': { guard: 'canRevert', actions: ['revertChoice', 'tellStored'] },
+        'choice.reverted': { guard: 'canRevert', actions: ['revertChoice', 'tellChosen'] },
         'challenge.leave': { actions: 'markLeaving' },
         'challenge.flush': { actions: 'markHurried' },
       },
@@ -232,11 +232,11 @@ export const persistenceMachine = persistenceSetup.createMachine({
         'mine.kept': {
           target: 'saving',
           description: 'Other changes of the other tab are on show from here on, before the next edit.',
-          actions: [{ type: 'setChoice', params: { kept: 'mine' } }, 'tellStored'],
+          actions: [{ type: 'setChoice', params: { kept: 'mine' } }, 'tellChosen'],
         },
         'theirs.taken': {
           target: 'restoring',
-          actions: [{ type: 'setChoice', params: { kept: 'theirs' } }, 'tellStored'],
+          actions: [{ type: 'setChoice', params: { kept: 'theirs' } }, 'tellChosen'],
         },
         'challenge.change': { actions: { type: 'setEdit', params: payload } },
         'challenge.leave': { target: 'ended', actions: 'sayNotSaved' },

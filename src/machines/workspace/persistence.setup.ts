@@ -46,11 +46,11 @@ export type PersistenceEvent =
   | { type: 'network.restored' }
 
 export type PersistenceFact =
-  /** The server has stored the challenge. `challenge` includes another tab's changes. */
-  | { type: 'challenge.stored'; challenge: Challenge }
-  | { type: 'challenge.missed'; challengeId: string }
   /** The server has stored this text. Sent even if the challenge is no longer shown. */
   | { type: 'text.stored'; text: string }
+  /** The challenge to show differs from the one on show, because of another tab or of a choice between versions. */
+  | { type: 'challenge.merged'; challenge: Challenge }
+  | { type: 'challenge.missed'; challengeId: string }
 
 export interface PersistenceInput {
   parent: Parent<PersistenceFact>
@@ -109,10 +109,13 @@ export const persistenceSetup = setup({
   actions: {
     setEdit: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
     markSent: assign({ sent: ({ context }) => context.challenge, isHurried: false }),
-    setSaved: assign(({ context }, params: { saved: SavedState }) => ({
-      saved: params.saved,
-      challenge: rebased(params.saved.challenge, context.sent, context.challenge),
-    })),
+    /** Builds on the saved version from now on. Tells the workspace if that contains changes from elsewhere. */
+    mergeSaved: enqueueActions(({ context, enqueue }, { saved }: { saved: SavedState }) => {
+      const challenge = rebased(saved.challenge, context.sent, context.challenge)
+      enqueue.assign({ saved, challenge })
+      if (!context.isLeaving && !isSameChallenge(context.challenge, challenge))
+        enqueue.sendTo(context.parent, { type: 'challenge.merged', challenge })
+    }),
     /**
      * While a request was waiting, another tab changed the fields that were changed here. The server answered
      * with that tab's version.
@@ -144,13 +147,14 @@ export const persistenceSetup = setup({
     clearEdits: assign({ challenge: ({ context }) => context.saved.challenge }),
     markLeaving: assign({ isLeaving: true }),
     markHurried: assign({ isHurried: true }),
-    tellStored: enqueueActions(({ context, enqueue }) => {
-      enqueue.sendTo(context.parent, { type: 'text.stored', text: context.saved.challenge.challenge_text })
-      if (context.isLeaving) return
-      enqueue.sendTo(context.parent, {
-        type: 'challenge.stored',
-        challenge: context.challenge,
-      })
+    tellStored: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'text.stored' as const, text: context.saved.challenge.challenge_text }),
+    ),
+    /** Tells the workspace which version to show after a choice. */
+    tellChosen: enqueueActions(({ context, enqueue }) => {
+      if (!context.isLeaving)
+        enqueue.sendTo(context.parent, { type: 'challenge.merged', challenge: context.challenge })
     }),
     tellMissed: sendTo(
       ({ context }) => context.parent,

@@ -287,7 +287,7 @@ export const challengeSetup = setup({
     save: enqueueActions(({ context: { challenge, persistence }, enqueue }) => {
       if (persistence !== undefined) enqueue.sendTo(persistence, { type: 'challenge.change', challenge })
     }),
-    setStored: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
+    setChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
     loadBookmarks: sendTo(toBookmarks, (_, params: { saved: OpenedChallenge }) => ({
       type: 'bookmarks.load' as const,
       challengeId: params.saved._id,

@@ -416,14 +416,13 @@ export const lifecycle = workspaceSetup.createStateConfig({
           description: 'The user went back to the address from before the save; the saved one replaces it.',
           actions: 'wantAddress',
         },
-        'challenge.stored': [
+        'challenge.merged': [
           {
             guard: { type: 'changesText', params: payload },
-            description: 'Another tab changed the text.',
+            description: 'Another tab changed the text, so everything is looked up for the new one.',
             actions: [
-              { type: 'setStored', params: payload },
+              { type: 'setChallenge', params: payload },
               'wantRefinements',
-              'save',
               { type: 'reviseResults', params: { isReframed: false } },
               'loadEvidence',
               'leaveFound',
@@ -431,7 +430,13 @@ export const lifecycle = workspaceSetup.createStateConfig({
             ],
           },
           {
-            actions: [{ type: 'setStored', params: payload }, 'wantRefinements', 'save', 'loadArranged'],
+            description: 'Only what another tab changed is loaded, so Undo of anything else stays on offer.',
+            actions: [
+              { type: 'loadChanged', params: payload },
+              { type: 'setChallenge', params: payload },
+              'wantRefinements',
+            ],
+            meta: { spec: ['AMB-76'] },
           },
         ],
         'challenge.flush': {

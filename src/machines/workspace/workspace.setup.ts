@@ -8,6 +8,8 @@ import { noSubject } from '../ideas/possible-ideas.rules.ts'
 import type { BoardQuery } from '../sparks/sparks.machine.ts'
 import { businessTypesOf } from '../sparks/sparks.rules.ts'
 import { profileOf } from './case-brief.rules.ts'
+import type { CaseBriefEvent } from './case-brief.setup.ts'
+import { changesSince } from './persistence.rules.ts'
 import { entitiesOf } from './topics.rules.ts'
 import type { TopicsEvent } from './topics.setup.ts'
 import {
@@ -57,16 +59,15 @@ export const ideasSubjectOf = ({ challenge, summary = '', reading }: WorkspaceCo
  */
 const nothingFound = { entities: undefined, summary: undefined, reading: undefined }
 
-const savedTopicsOf = ({ challenge: { topics, topics_view } }: WorkspaceContext): TopicsEvent => ({
+const savedTopicsOf = ({ topics, topics_view }: Challenge): TopicsEvent => ({
   type: 'topics.load',
   topics,
   view: topics_view,
 })
 
-const savedRankingOf = ({ challenge: { ranking } }: WorkspaceContext): EvidenceEvent => ({
-  type: 'ranking.load',
-  ranking,
-})
+const savedRankingOf = ({ ranking }: Challenge): EvidenceEvent => ({ type: 'ranking.load', ranking })
+
+const savedCaseOf = ({ case_brief }: Challenge): CaseBriefEvent => ({ type: 'case.load', brief: case_brief })
 
 const caseOf = ({ challenge_text, case_brief, _id }: Challenge) => ({
   text: challenge_text,
@@ -129,7 +130,7 @@ export const workspaceSetup = challengeSetup.extend({
     /** Loads the topics saved with the challenge, or extracts topics from its text if there are none. */
     loadTopics: sendTo(toTopics, ({ context }) =>
       context.challenge.topics.length > 0
-        ? savedTopicsOf(context)
+        ? savedTopicsOf(context.challenge)
         : { type: 'topics.extract', text: context.challenge.challenge_text },
     ),
     closeDrawer: sendTo(toPossibleIdeas, { type: 'drawer.close' }),
@@ -152,15 +153,20 @@ export const workspaceSetup = challengeSetup.extend({
       text: context.challenge.challenge_text,
       error,
     })),
-    loadRanking: sendTo(toEvidence, ({ context }) => savedRankingOf(context)),
-    /** Loads the topics, ranking and case that another tab changed. */
-    loadArranged: enqueueActions(({ context, enqueue }) => {
-      if (context.challenge.topics.length > 0) enqueue.sendTo(toTopics, savedTopicsOf(context))
-      enqueue.sendTo(toEvidence, savedRankingOf(context))
-      enqueue.sendTo(toCaseBrief, {
-        type: 'case.load',
-        brief: context.challenge.case_brief,
-      })
+    loadRanking: sendTo(toEvidence, ({ context }) => savedRankingOf(context.challenge)),
+    /** Loads the topics, ranking and case that are saved with the challenge. */
+    loadArranged: enqueueActions(({ context: { challenge }, enqueue }) => {
+      if (challenge.topics.length > 0) enqueue.sendTo(toTopics, savedTopicsOf(challenge))
+      enqueue.sendTo(toEvidence, savedRankingOf(challenge))
+      enqueue.sendTo(toCaseBrief, savedCaseOf(challenge))
+    }),
+    /** Loads those of the topics, ranking and case that differ in the other version of the challenge. */
+    loadChanged: enqueueActions(({ context, enqueue }, { challenge }: { challenge: Challenge }) => {
+      const changes = changesSince(context.challenge, challenge)
+      const hasOtherTopics = changes.topics !== undefined || changes.topics_view !== undefined
+      if (hasOtherTopics && challenge.topics.length > 0) enqueue.sendTo(toTopics, savedTopicsOf(challenge))
+      if (changes.ranking !== undefined) enqueue.sendTo(toEvidence, savedRankingOf(challenge))
+      if (changes.case_brief !== undefined) enqueue.sendTo(toCaseBrief, savedCaseOf(challenge))
     }),
     loadEvidence: sendTo(toEvidence, ({ context }) => ({
       type: 'evidence.load',
