@@ -20,7 +20,7 @@ const routes: Readonly<Record<string, string>> = {
 interface Visit {
   LCP: number
   CLS: number
-  /** The beginning of the text that was the largest. */
+  /** The beginning of the largest painted text. */
   largest: string
 }
 

@@ -81,7 +81,8 @@ test('An edit and a switch reach the server even if the tab closes at once or wi
     await doesSave(tab, mark)
     if (wait > 0) await tab.waitForTimeout(wait)
     await tab.close({ runBeforeUnload: true })
-    // Removes what the next page could send, so that the server's version came from the closed page.
+    // Removes what the next page could send, so that the server's version can only have come from the closed
+    // page.
     await page.evaluate(() => {
       for (const name of Object.keys(localStorage))
         if (name.startsWith('edit:')) localStorage.removeItem(name)

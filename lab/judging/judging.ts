@@ -56,7 +56,7 @@ export const Key = z.object({
   pairs: z.record(
     z.string(),
     z.object({
-      /** The same for both orders of the same two ideas. */
+      /** Equal for both orders of a pair of ideas. */
       contest: z.string(),
       about: z.enum(['engine or expert', 'this challenge or another', 'plain or padded']),
       /** The side with the engine's idea; in a control, the side that should win. */

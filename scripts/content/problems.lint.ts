@@ -281,7 +281,10 @@ function lintPhrases(field: string, phrases: readonly string[], fault: Faulter):
   })
 }
 
-/** A text that begins with “if you” says for whom it is meant, since the engine does not read it. */
+/**
+ * The engine does not read the condition in a text that begins with “if you”, so `when` must say for whom it
+ * is meant.
+ */
 function lintConditions(trade: Trade, fault: Faulter): void {
   for (const name of ['sparks', 'reframes', 'remedies'] as const)
     trade[name].forEach(({ text, when }, index) => {

@@ -122,7 +122,7 @@ describe('requests about one challenge', () => {
     expect(sent).toEqual(['readChallenge c1', 'updateChallenge c1', 'updateChallenge c2'])
     await answer('updateChallenge')
     expect(sent.slice(3)).toEqual(['readChallenge c1'])
-    // This write ends before the answer arrives. The answer may not include it, so the copy is read again.
+    // This write ends while the copy is being read. The copy may lack it, so it is read again.
     ask('saveIdeas')
     await settle()
     await refuse('saveIdeas', new Problem('network'))

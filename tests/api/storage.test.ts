@@ -102,7 +102,7 @@ describe('an earlier visit', () => {
       ...nothingRemembered,
       asides: [{ key: expect.any(String) as string, challenge, lists: emptyLists }],
     })
-    // A challenge that is saved is in the list already.
+    // A saved challenge is already in the list.
     const saved = { challenge: stored({ challenge: { ...challenge, _id: 'c1' }, summary: '' }) }
     expect(await read(saved, {}, { withChallenge: false })).toEqual(nothingRemembered)
   })

@@ -49,7 +49,7 @@ const openCase = async () => {
       reframingOf(page.app).send({ type: 'reframe.dropped' })
       await settle()
     },
-    /** The case of the text on show arrives. */
+    /** Answers the request for the case of the text on show. */
     reads: () => page.back.answer('readBrief', read(challenge().challenge_text)),
   }
 }

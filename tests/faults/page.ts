@@ -21,7 +21,7 @@ import { FaultyNetwork } from './network.ts'
 /** The text in the form of every page, which must stay there. */
 export const typed = texts[1]
 
-/** Milliseconds by which time passes at once; pending promises settle after each step. */
+/** The step, in milliseconds, by which time passes; pending promises settle after each step. */
 const step = 1_000
 
 const origin = 'https://sparks.test'

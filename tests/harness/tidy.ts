@@ -128,7 +128,7 @@ export class Namer {
     }
   }
 
-  /** The place in a source that contains most of the object's fields: at least two, and more than half. */
+  /** The place in a source that contains most of the object's fields: at least two, and at least half. */
   #placeOf(value: Fields): (Place & { picked: string[] }) | undefined {
     const [best] = Object.entries(value)
       .flatMap(([key, inner]) => this.#places.get(`${key} ${JSON.stringify(inner)}`) ?? [])

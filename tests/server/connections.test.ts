@@ -184,7 +184,7 @@ describe('a request that is refused while its body is arriving [OPS-16]', () => 
     const served = new Hono<Env>()
     served.use(unreadBodies(patience))
     served.get('/healthz', (c) => c.text('fine'))
-    // Like an upload for which there is no room: the server reads some of it and does not want the rest.
+    // Like an upload for which there is no room: the server reads some of it and refuses the rest.
     served.post('/partly', async (c) => {
       const reader = c.req.raw.body?.getReader()
       await reader?.read()

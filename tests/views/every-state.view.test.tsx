@@ -917,7 +917,7 @@ const charts: Shown[] = [
         subject: {},
       },
     },
-    // A card also shows whether its idea is made to fit.
+    // A card also shows whether its idea is being adapted.
     place: (app, seeded) =>
       withActors(app, {
         possibleIdeas: withChildren(seeded, childrenOf(actorOf(parent, 'possibleIdeas'))),

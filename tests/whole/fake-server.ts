@@ -33,7 +33,7 @@ const words = (text: string) => [...new Set(text.toLowerCase().match(/[a-z]{5,}/
  */
 export class FakeServer {
   readonly challenges = new Map<string, SavedChallenge>()
-  /** Calls about a text whose text was empty. */
+  /** Calls that need a text and were sent an empty one. */
   readonly empty: CallName[] = []
   /** Whether the server already knows the person. */
   isUserKnown = true

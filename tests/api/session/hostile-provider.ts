@@ -268,7 +268,7 @@ export const startBrowser = (
   const openTab = (own: Pick<Partial<SessionClientDeps>, 'alone'> = {}) => {
     const session = fakeStore()
     const left: string[] = []
-    /** For each page that was left, whether Back leads to it. */
+    /** For each page that was left: whether Back returns to it. */
     const isBackPossible: boolean[] = []
     const pauses: number[] = []
     const { webStorage } = fakeWebStorage(session, local)

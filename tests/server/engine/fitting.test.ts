@@ -25,7 +25,7 @@ const asIdea = (remedy: (typeof library.problems)[number]['remedies'][number]): 
 })
 const base = { library, brief: emptyBrief(), trade: undefined, seen: [] }
 const all = library.problems.flatMap((problem) => problem.remedies.map((remedy) => ({ problem, remedy })))
-/** Whether a remedy fulfils the wish for another version of one. */
+/** Whether a remedy fulfils the wish for another version of a given remedy. */
 const fulfils = (wish: FitWish, other: Remedy, one: Remedy): boolean => {
   if (wish === 'smaller') return false
   if (wish === 'cheaper') return costsNothing(other) && !costsNothing(one)

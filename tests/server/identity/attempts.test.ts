@@ -23,7 +23,7 @@ describe('guessing at one account from many addresses', () => {
       pause: pauseWhileAttacked,
     })
     await attempts.succeeded('198.51.100.1', email)
-    // Ten times as many make no difference to the owner.
+    // Ten times as many attempts make no difference to the owner.
     await attack(attempts, 10 * attemptLimits.account.most)
     expect(await attempts.logIn('198.51.100.1', email)).toEqual({
       wait: undefined,

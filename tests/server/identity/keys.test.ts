@@ -21,7 +21,7 @@ describe.each(kinds)('the first start of several processes at once on %s', { tim
     const kids = rings.map(({ keys }) => keys.map(({ kid }) => kid))
     expect(new Set(kids.flat()).size).toBe(1)
     expect(kids.map((ring) => ring.length)).toEqual([1, 1, 1])
-    // 3072 bits: 128 of strength (NIST SP 800-57) [S9].
+    // 3072 bits have a strength of 128 bits (NIST SP 800-57) [S9].
     const [modulus = ''] = rings.flatMap(({ keys }) => keys.map(({ n = '' }) => n))
     expect(Buffer.from(modulus, 'base64url').byteLength * 8).toBe(3072)
     for (const database of databases) await database.close()

@@ -610,7 +610,7 @@ describe('an account', () => {
     vi.setSystemTime(first + 30 * 60_000)
     const renewed = await refresh(provider, tokens.refresh_token)
     expect(await authenticatedAt(renewed.body.access_token)).toBe(0)
-    // The cookie alone gives a new token, but no newer time; the password does.
+    // With the cookie alone, the new token has the old time of log-in; only the password renews it.
     const silent = authorizeRequest(provider)
     const { url } = await browser.follow(await browser.get(silent.url))
     const quiet = await redeem(provider, url.searchParams.get('code')!, silent.verifier)

@@ -3,8 +3,8 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 
 /**
  * A separate process that requests `/healthz` every few milliseconds, whether or not the last answer has
- * come, and does the same with a server that does nothing. A thread in this process constantly does a little
- * work: how much longer it takes than its processor time shows how busy the machine is.
+ * arrived, and does the same with a server that does nothing. A thread in this process constantly does a
+ * little work: how much longer it takes than its processor time shows how busy the machine is.
  */
 
 const every = 10

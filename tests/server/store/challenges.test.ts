@@ -160,7 +160,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     const { sparks: [spark] = [], ...after } = (await store.read('ada', id)) ?? {}
     expect(after).toMatchObject({ challenge_text: before.challenge_text, papers: before.papers })
     expect(spark?.text).toBe(before.sparks[0]?.text)
-    // An id in a foreign form is not accepted.
+    // An id in another format is not accepted.
     for (const odd of ['a', 'c1', `${id}0`, id.toUpperCase(), "' or 1=1"])
       expect(await store.create('ada', newChallenge('odd', { _id: odd }))).not.toMatchObject({ id: odd })
   })

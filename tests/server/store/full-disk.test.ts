@@ -6,7 +6,7 @@ import { StorageOutage } from '#server/domain/failures.ts'
 import { openDatabase, type Database } from '#server/store/database.ts'
 import { failingInDomainTerms } from '#server/store/failures.ts'
 
-/** SQLite's error codes: for the file, and for the index of its log on opening. */
+/** SQLite's error for a full disk. Its code differs for the file and, on opening, for the log's index. */
 const full = (errcode = 13) =>
   Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode })
 
