@@ -8,7 +8,7 @@ import { isExpired, type Token } from '#machines/account/token.rules.ts'
 import { randomRuns } from './random.ts'
 
 /**
- * Tests the token's chart and its desk under any order of calls, refusals, answers, failures and passing time.
+ * Tests the token chart under any order of calls, refusals, answers, failures and passing time.
  */
 
 type Step =
