@@ -5,7 +5,7 @@ import { stopwatch, tell } from '../../happenings.ts'
 /** Counts and times are far below 2^53, so 64-bit integers are returned as numbers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
-    // eslint-disable-next-line typescript/no-unsafe-return -- because pg types its parsers as any
+    // eslint-disable-next-line typescript/no-unsafe-return -- because pg gives its parsers no narrower type than any
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 }
 
