@@ -1,8 +1,10 @@
 import type { CaseBrief, Span } from '#contract/brief.ts'
 import type { Circumstance, Library, SectorRow } from '#server/content/content.form.ts'
 import { createCueMatcher, type CueMatcher } from './cue.matcher.ts'
+import { denied, others, visiting, workers } from './circumstance.wordings.ts'
 import { longestNames, ownAmong } from './self.naming.ts'
 import { numberWords, numberWordsBetween } from '../text/numbers.ts'
+import { patternOf, wordingOf } from '../text/wordings.ts'
 import { clauseAt, tokensOf, type Piece } from '../text/sentences.ts'
 
 /** Finds the circumstances that the text or the sector proves. */
@@ -26,27 +28,23 @@ export const ofCode = {
   family: 'family-run',
 } as const
 
-const workers = String.raw`(?:staff|employees|people|workers|cleaners|carers|drivers|instructors|practitioners|mechanics|engineers|installers|teachers|nurses|cooks|chefs|waiters|developers|consultants|technicians|operators|fitters|of us|lads|men|women|souls|heads)`
 const crew = new RegExp(
-  String.raw`\b(\d{1,5}|${numberWordsBetween(2, 100)})(?:[- ](?:${numberWordsBetween(1, 9)}))? (?:\w+ ){0,2}?${workers}\b`,
+  [
+    String.raw`\b(\d{1,5}|${numberWordsBetween(2, 100)})(?:[- ](?:${numberWordsBetween(1, 9)}))?`,
+    String.raw`(?:\w+ ){0,2}?${patternOf(workers)}`,
+  ].join(' '),
   'gi',
 )
-
-const strangers =
-  /^ (?:came|come|comes|turned|signed|booked|asked|rang|said|wanted|want|replied|visited|joined|a (?:day|week|night))\b/i
+const otherPeople = wordingOf(others)
+const visitors = wordingOf(visiting)
 
 /** The largest number of staff that a text mentions. */
 function crewIn(text: string): number {
   let most = 0
   for (const match of text.matchAll(crew)) {
-    if (
-      /\b(?:customers|members|guests|waiting|other|for|to)\s*$/i.test(
-        text.slice(Math.max(0, match.index - 12), match.index),
-      )
-    )
-      continue
+    if (otherPeople.test(text.slice(Math.max(0, match.index - 12), match.index))) continue
     // Skip 'Eleven people came', which counts visitors.
-    if (/people$/i.test(match[0]) && strangers.test(text.slice(match.index + match[0].length))) continue
+    if (/people$/i.test(match[0]) && visitors.test(text.slice(match.index + match[0].length))) continue
     const [, figure = ''] = match
     const count = Number(figure) || (numberWords.get(figure.toLowerCase()) ?? 0)
     if (count < 2_000) most = Math.max(most, count)
@@ -126,7 +124,7 @@ export function createCircumstanceReader({ circumstances, sectors }: Library): C
         for (const { value, from } of hits) {
           if (!value.proves || denying.has(value.row.id)) continue
           const token = piece.tokens[from]
-          if (!token || denied(piece.text, token.start - piece.start) || piece.heading === 'limit') continue
+          if (!token || isDenied(piece.text, token.start - piece.start) || piece.heading === 'limit') continue
           const span = clauseAt(piece, token.start)
           prove(value.row.id, span)
         }
@@ -145,8 +143,7 @@ export function createCircumstanceReader({ circumstances, sectors }: Library): C
   }
 }
 
+const denial = wordingOf(denied)
+
 /** Whether words before the cue deny it: 'We have no vans', 'without a website', 'never had a board'. */
-const denied = (text: string, at: number) =>
-  /\b(?:no|not|without|never|don[’']?t have|haven[’']?t|hasn[’']?t|isn[’']?t|instead of|rather than)(?: (?:a|an|any|our|the|own|real|proper|more))*\s*$/i.test(
-    text.slice(Math.max(0, at - 32), at),
-  )
+const isDenied = (text: string, at: number) => denial.test(text.slice(Math.max(0, at - 32), at))

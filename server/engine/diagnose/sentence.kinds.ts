@@ -1,5 +1,6 @@
 import type { Piece } from '../text/sentences.ts'
 import { wordingOf } from '../text/wordings.ts'
+import { contrast, finite, furtherAttempt, noAttempt, outcome } from './continuation.wordings.ts'
 import { kindWordings, type KindWordings } from './sentence.wordings.ts'
 import { troubleWordings } from './trouble.wordings.ts'
 
@@ -24,11 +25,10 @@ const wordings = kindWordings.map((list) => ({
 
 const troubles = troubleWordings.map((list) => wordingOf(list))
 
-/**
- * Outcomes and what other people do are not attempts: 'They were interested, then silence', 'It is shut now'.
- */
-const isOutcome =
-  /^(?:they|he|she|it|that|nobody|no one|none|meanwhile)\b(?!.*\btried\b)|\b(?:is|are) (?:\w+ )?(?:shut|closed|gone|over|full|stopped|off) now\b/i
+const isOutcome = wordingOf(outcome)
+const contrasts = wordingOf(contrast)
+const isClause = wordingOf(finite)
+const isNoAttempt = wordingOf(noAttempt)
 
 /** A clear wish; it counts as a wish even under a heading of another kind. */
 const sureWish = /^(?:and |so )?(?:i|we)(?:'d|’d| would)?(?: really| just)? (?:want|like|need) (?!nobody)/i
@@ -41,10 +41,7 @@ const questionEnd = /\?["”')]*$/
  */
 export function contrastsParted(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece) => {
-    const match =
-      /(?<!\s)\s+(?=(?:but|though|although|yet)\s)|(?<=,)\s+(?=(?:i|we) (?:want|need|would like|will not|won[’']?t|can[’']?t|cannot)\b)/i.exec(
-        piece.text,
-      )
+    const match = contrasts.exec(piece.text)
     if (!match || match.index < 12) return [piece]
     const second = match.index + match[0].length
     const first = piece.text.slice(0, match.index).replace(/[,;]$/, '')
@@ -69,12 +66,8 @@ export function contrastsParted(pieces: readonly Piece[]): Piece[] {
 
 const stated: ReadonlySet<Kind> = new Set<Kind>(['wants', 'limit', 'tried'])
 
-/** A finite verb or a subject; words that contain one are a clause and not a bare noun. */
-const finite =
-  /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|could|will|would|should|must|may|might|i|we|they|he|she|it|you|there|this|that[’']s|\w+n[’']t|\w+[’'](?:s|re|ve|ll|d|m) (?:\w+ing|not|been|got|too|very|so)\b)\b/i
 /** The beginning of a further attempt, a verb in the past tense: 'Then put up posters.' */
-const attempt =
-  /^(?:and |also |then |plus )*(?:made|put|had|got|gave|sent|wrote|ran|held|took|bought|built|rang|paid|hung|met|drew|[a-z]{3,}ed)\b/i
+const attempt = wordingOf(furtherAttempt)
 const continuationMost = 16
 
 /** Whether the sentence after an attempt reports another attempt. */
@@ -87,10 +80,8 @@ function goesOn({ text }: Piece): boolean {
   return (
     words <= 8 &&
     /^(?:and |then |also |plus )?(?:an? |the |our |one |two |three |some |[£$€]?\d|\p{Lu})/iu.test(first) &&
-    !/^(?:no|not|never|nobody|nothing|none|only|but|so|now|still|yet|any|all|every|each|same|didn[’']t|won[’']t|can[’']t)\b/i.test(
-      first,
-    ) &&
-    !finite.test(first) &&
+    !isNoAttempt.test(first) &&
+    !isClause.test(first) &&
     // A name alone is a person, not an attempt.
     !/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(first) &&
     // After a bare noun, an outcome or a price has to follow: 'Radio ads, no one rang.'

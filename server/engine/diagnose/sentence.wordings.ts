@@ -1,4 +1,4 @@
-import type { AnyOf } from '../text/wordings.ts'
+import { patternOf, type AnyOf } from '../text/wordings.ts'
 
 /**
  * The wordings by which a sentence wants something, rules it out or says that it was tried. The first entry
@@ -25,10 +25,62 @@ const clause = re`(?:^|[,;:(–-]\s*|\b(?:and|but|so|also|because|as|though|alth
 /** Excludes clauses that state no wish: “if we want”, “what we want”. */
 const notAfterIf = re`(?<!\b(?:if|when|whenever|what|which|that|as|than|like|unless|before|who|nor|whatever|where|because) )\b`
 const notWanting = re`(?:^|[,;:] ?|\b(?:but|and|so|though) )(?:(?:i|we|she|he) )?(?:do not|don[’']?t|does not|doesn[’']?t) want`
-const authority = re`\b(?:the |our |my )?(?:law|planning|planners|permit|lease|licen[cs]e|landlord|council|regulations?|rules?|contract|insurers?|insurance|regulator|auditors?|bank|statutes?|articles|funders?|works council|unions?|covenant|charter|inspectorate|franchisor|approval rules) `
+/** Bodies and papers that rule over the owner. */
+export const authorities: AnyOf = {
+  before: re`\b(?:the |our |my )?`,
+  after: ' ',
+  anyOf: [
+    ['law|planning|planners|permit|licen[cs]e|statutes?|regulations?|rules?', 'The law says'],
+    ['lease|landlord|contract|covenant|franchisor|charter|articles', 'Our lease says'],
+    ['council|regulator|inspectorate|auditors?|approval rules', 'The council says'],
+    ['insurers?|insurance|bank|funders?', 'The bank says'],
+    ['works council|unions?', 'The union says'],
+  ],
+}
+const authority = patternOf(authorities)
+const nobody = re`(?:nobody|no one|none of (?:the|my|our) \w+)`
+const applied = re`^(?:also |already |last year |then |once |and |so )*${us}(?:[’']ve| have)? (?:also |even |already )*applied (?:for|to)`
+const attempt = re`\b(?:it|that|they|which|this|neither|none of (?:it|them))(?: all| both| really)? (?:didn[’']?t|did not|hasn[’']?t|has not|have not|never)`
+/** The word after a comma with which the answer to an attempt begins. */
+const reaction =
+  'they|it|he|she|nobody|people|half|now|then|after|no|only|two|three|not|most|the|everyone|everybody'
+const then = '^(?:but |and |also |then |once |we |i |he |she )*'
+const brought = re`(?<!^.{100,})\b(?:brought|got|produced) (?:in |us |me )?(?:only |exactly |just )?(?:one|two|three|four|\d{1,2})`
+const predecessor = re`(?<!\b(?:like|as|than|what|that) )\b(?:my|our|the) (?:predecessor|previous \w+|last manager|old manager|former \w+)`
+const weOnce = `^(?:but |and |also |then |once )*${us} (?:even |also |once )?`
+const lastYear = re`\b(?:last|this) (?:year|spring|summer|autumn|winter|month|time) ${us}`
+const merely = '(?:just |only |really |also |simply |now |desperately |still )*'
+const weMust = re`(?<!\b(?:if|when|that|which|what) )\b(?:i|we) (?:have to|must|[’']ve got to)`
+const asking = re`^(?:so |but |and |or )?(?:what|which|how|where|who)(?: [\w’']+){0,3} (?:do|does|can|could|should|would|shall|might|must)`
 const adviser = '(?:consultants?|agency|adviser|advisor|coach|trainer)'
 /** The result of an attempt that failed. */
-const failure = re`(?:nobody|no one|no-one|none (?:of|came)|not one|hardly (?:any|a)|(?:just|all|much|exactly) the same|didn[’']?t|did not|ignor(?:e|ed|es)|(?:he|she|they|one|it)(?:[’']s| has| had)? (?:left|quit|gone|went back|stopped|lasted|failed|broke)|petition|complain(?:ed|ts)|worse|useless|(?:weeks?|months?|days?|fortnight) later|no (?:difference|change|reply|answer|result|effect|better|luck|takers|use|success)|without (?:success|result|effect)|a waste|said no\b|refused|turned (?:it|us|me) down|fizzled|for nothing|in vain|came to nothing)`
+export const failures: AnyOf = {
+  anyOf: [
+    ['nobody|no one|no-one|none (?:of|came)|not one|hardly (?:any|a)', 'nobody joined'],
+    ['(?:just|all|much|exactly) the same', 'just the same'],
+    [re`didn[’']?t|did not|ignor(?:e|ed|es)`, 'it did not sell'],
+    [
+      re`(?:he|she|they|one|it)(?:[’']s| has| had)? (?:left|quit|gone|went back|stopped|lasted|failed|broke)`,
+      'he left',
+    ],
+    ['petition|complain(?:ed|ts)', 'they complained'],
+    ['worse|useless|a waste', 'it was useless'],
+    ['(?:weeks?|months?|days?|fortnight) later', 'two weeks later'],
+    [
+      'no (?:difference|change|reply|answer|result|effect|better|luck|takers|use|success)|without (?:success|result|effect)',
+      'no reply',
+    ],
+    [re`said no\b|refused|turned (?:it|us|me) down`, 'the bank refused'],
+    ['fizzled|for nothing|in vain|came to nothing', 'it came to nothing'],
+  ],
+}
+const failure = patternOf(failures)
+/** What a sentence that begins with “no” may report without ruling anything out. */
+const noLimit = [
+  re`(?:idea|one|wonder|doubt|sure|surprise|problem|matter|need|joy|luck|time)\b`,
+  re`(?:system|plan|record|website|figures|reply|answer|takers|change)\b|show`,
+  re`(?:longer|real|good|measured|much|enough|many|all)\b`,
+].join('|')
 const season =
   '(?:year|christmas|easter|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|next)'
 const number = '(?:one|two|three|four|six|several)'
@@ -189,8 +241,16 @@ export const kindWordings: readonly KindWordings[] = [
       ],
       ['bound by', 'We are bound by the tariff.'],
       [
-        re`(?:nobody|no one|none of (?:the|my|our) \w+) (?:is to|gets?|loses?|should|must|may|shall|will) (?:be |have to |lose |go |get )?(?:sacked|laid|made redundant|fired|moved|their|his|her|its|lose|leave|out)`,
+        re`${nobody} (?:is to|gets?|should|must|may|shall|will) (?:be |get )?(?:sacked|laid|made redundant|fired|moved|out)`,
         'Nobody gets sacked over this.',
+      ],
+      [
+        re`${nobody} (?:is to|gets?|loses?|should|must|may|shall|will) (?:be |have to |lose |go |get )?(?:their|his|her|its|lose|leave)`,
+        'Nobody must lose a job.',
+      ],
+      [
+        re`${nobody} (?:loses?|(?:is to|gets?|should|must|may|shall|will) (?:have to |lose |go )) ?(?:be )?(?:sacked|laid|made redundant|fired|moved|out)`,
+        'Nobody will have to be moved.',
       ],
       [
         re`(?:is|are)(?: strictly| simply| absolutely| also)? out(?:[.,;!]| for (?:me|us)\b| of discussion)`,
@@ -284,10 +344,7 @@ export const kindWordings: readonly KindWordings[] = [
     before: '^(?:and |but |so |also,? )?',
     after: re`(?!.*\b(?:so far|yet|since|ever|last (?:year|week|month))\b)[a-z][^?]{3,110}$`,
     anyOf: [
-      [
-        re`no(?: (?:more|new|another|further|extra|bank))? (?!idea\b|one\b|wonder\b|doubt\b|longer\b|sure\b|surprise\b|problem\b|system\b|plan\b|record\b|website\b|figures\b|real\b|good\b|show|reply\b|answer\b|measured\b|much\b|enough\b|many\b|all\b|takers\b|luck\b|change\b|joy\b|need\b|matter\b|time\b)`,
-        'No more loans.',
-      ],
+      [re`no(?: (?:more|new|another|further|extra|bank))? (?!${noLimit})`, 'No more loans.'],
       [
         re`not (?=\w+ing\b|to |on |at |in |by |with |without |below |under |over |before |more |less |my |our )`,
         'Not below cost.',
@@ -391,8 +448,12 @@ export const kindWordings: readonly KindWordings[] = [
         "It is cheap but won't do for us.",
       ],
       [
-        re`^(?:the |our |my )[\w’' -]{2,30} (?:stays?|remains?)(?: (?:as (?:it is|they are)|where (?:it is|they are)|the same|open|closed|free|here|ours|in the family|put))?[.!]?$`,
+        re`^(?:the |our |my )[\w’' -]{2,30} (?:stays?|remains?)(?: (?:the same|open|closed|free|here|ours|in the family|put))?[.!]?$`,
         'The entry remains free.',
+      ],
+      [
+        re`^(?:the |our |my )[\w’' -]{2,30} (?:stays?|remains?) (?:as|where) (?:it is|they are)[.!]?$`,
+        'The stage remains where it is.',
       ],
       [
         re`\b(?:break|contract|lease|notice) (?:is|runs|ends|comes)? ?(?:only |not (?:before|until|till) )(?:in |until |till )?(?:19|20)\d\d\b`,
@@ -425,10 +486,12 @@ export const kindWordings: readonly KindWordings[] = [
     kind: 'tried',
     certainty: 0.9,
     anyOf: [
+      [re`${applied} .*\b(?:did not|didn[’']?t)\b`, 'We applied for the roof fund and did not get it.'],
       [
-        re`^(?:also |already |last year |then |once |and |so )*${us}(?:[’']ve| have)? (?:also |even |already )*applied (?:for|to) .*\b(?:did not|didn[’']?t|refused|turned (?:us|me|it) down|rejected|said no|without success|in vain)\b`,
-        'We applied for the roof fund and did not get it.',
+        re`${applied} .*\b(?:refused|turned (?:us|me|it) down|rejected|said no)\b`,
+        'We applied to the bank and it said no.',
       ],
+      [re`${applied} .*\b(?:without success|in vain)\b`, 'I applied for a grant in vain.'],
     ],
   },
   {
@@ -453,9 +516,10 @@ export const kindWordings: readonly KindWordings[] = [
     kind: 'tried',
     certainty: 0.75,
     anyOf: [
+      [re`${attempt} (?:do a thing|work|help|stick|last|catch on)\b`, "It didn't work."],
       [
-        re`\b(?:it|that|they|which|this|neither|none of (?:it|them))(?: all| both| really)? (?:didn[’']?t|did not|hasn[’']?t|has not|have not|never) (?:do a thing|work|help|stick|last|catch on|change (?:a thing|much|anything)|make (?:a|any|much) difference)\b`,
-        "It didn't work.",
+        re`${attempt} (?:change (?:a thing|much|anything)|make (?:a|any|much) difference)\b`,
+        'It did not change anything.',
       ],
       [re`\bno(?: real)? difference\b`, 'The sign made no difference.'],
       [re`\bgave (?:it )?up (?:after|on|when)\b`, 'She gave up after a month.'],
@@ -502,7 +566,7 @@ export const kindWordings: readonly KindWordings[] = [
     kind: 'tried',
     certainty: 0.85,
     before: `^(?:but |and |also |then |already |once )*${us} (?:did )?(?:even |also |once |then |already )*`,
-    after: re`\b[^?]*(?:[,;:] ?(?:but |and |then |now )?(?:they|it|he|she|nobody|people|half|now|then|after|no|only|two|three|not|most|the|everyone|everybody)\b|\b(?:twice|two times|three times|several times)\b)`,
+    after: re`\b[^?]*(?:[,;:] ?(?:but |and |then |now )?(?:${reaction})\b|\b(?:twice|two times|three times|several times)\b)`,
     anyOf: [
       ['(?:introduced|changed|switched)', 'We introduced a rota, most liked it.'],
       [re`asked (?!for (?:help|advice)\b)`, 'I asked the council twice.'],
@@ -519,8 +583,12 @@ export const kindWordings: readonly KindWordings[] = [
         'Had a stall in May, sold nine jars.',
       ],
       [
-        re`^(?:but |and |also |then |once |we |i |he |she )*(?:had (?:an?|one of|the)|did|used|hired|put)\b[^?,]*\bfor (?:a|${number}) (?:while|bit|weeks?|months?|seasons?|winters?|summers?)\b`,
+        re`${then}(?:had (?:an?|one of|the)|did|used|hired|put)\b[^?,]*\bfor (?:a|${number}) (?:while|bit|weeks?|months?)\b`,
         'We had a student for two months.',
+      ],
+      [
+        re`${then}(?:had (?:an?|one of|the)|did|used|hired|put)\b[^?,]*\bfor (?:a|${number}) (?:seasons?|winters?|summers?)\b`,
+        'We had a stall for two summers.',
       ],
       [re`\b(?:had a go|gave (?:it|that|them|this) a (?:go|try)|have had a go)\b`, 'My son gave it a go.'],
       [
@@ -531,22 +599,22 @@ export const kindWordings: readonly KindWordings[] = [
         re`\b(?:brought|produced|yielded) (?:in |us |me )?(?:nothing|none|not one)\b`,
         'The fair brought us nothing.',
       ],
+      [re`${brought} (?:replies|bookings|orders|calls)\b`, 'The advert got us two replies.'],
       [
-        re`(?<!^.{100,})\b(?:brought|got|produced) (?:in |us |me )?(?:only |exactly |just )?(?:one|two|three|four|\d{1,2}) (?:replies|bookings|orders|calls|enquiries|answers|visitors|sign[- ]?ups)\b`,
-        'The advert got us two replies.',
+        re`${brought} (?:enquiries|answers|visitors|sign[- ]?ups)\b`,
+        'The fair brought in only two enquiries.',
       ],
-      [
-        re`(?<!\b(?:like|as|than|what|that) )\b(?:my|our|the) (?:predecessor|previous \w+|last manager|old manager|former \w+) (?:built|tried|did|made|brought|hired|started|introduced|set|ran|bought|put)\b`,
-        'My predecessor ran a shuttle bus.',
-      ],
+      [re`${predecessor} (?:built|did|made|bought|set|put|ran)\b`, 'My predecessor ran a shuttle bus.'],
+      [re`${predecessor} (?:tried|brought|hired|started|introduced)\b`, 'The last manager hired an agency.'],
       [
         re`\b(?:consultants?|agency|adviser|advisor) (?:made|wrote|did|came|built|ran|told|gave|sat|produced|delivered)\b`,
         'An agency built the page.',
       ],
       [
-        re`^(?:but |and |also |then |once )*${us} (?:even |also |once )?(?:sent (?:an?|out) (?:\w+ )?(?:letter|email|mail|mailing|survey|questionnaire|leaflet|newsletter)s?|wrote to|hung|advertised)\b`,
+        re`${weOnce}sent (?:an?|out) (?:\w+ )?(?:letter|email|mail|mailing|survey|questionnaire|leaflet|newsletter)s?\b`,
         'We sent out a survey.',
       ],
+      [re`${weOnce}(?:wrote to|hung|advertised)\b`, 'Once we wrote to the mayor.'],
       [
         re`\b${us} did (?:put|try|ask|offer|send|run|advertise|change|hire|raise|write)\b`,
         'Once we did raise the fee.',
@@ -558,8 +626,12 @@ export const kindWordings: readonly KindWordings[] = [
     certainty: 0.85,
     anyOf: [
       [
-        re`\b(?:last|this) (?:year|spring|summer|autumn|winter|month|time) ${us} (?:put|ran|did|sent|offered|hired|paid for|raised|launched|advertised|set up|changed|brought in|cut|introduced)\b`,
+        re`${lastYear} (?:put|ran|did|sent|set up|offered|raised|cut|changed)\b`,
         'Last spring we set up a stall.',
+      ],
+      [
+        re`${lastYear} (?:hired|paid for|launched|advertised|brought in|introduced)\b`,
+        'This summer I hired a student.',
       ],
     ],
   },
@@ -587,9 +659,14 @@ export const kindWordings: readonly KindWordings[] = [
         'Did a survey at the gate.',
       ],
       ['made (?:it|them|the|an?) (?!loss|profit|living|mistake|mess|fortune)', 'Made a poster.'],
+      [re`had (?:an?|one of|the|him|her|them) (?:\w+ ){0,3}(?:in|back|round|once)\b`, 'Had the members in.'],
       [
-        re`had (?:an?|one of|the|him|her|them) (?:\w+ ){0,3}(?:in\b|back\b|round\b|once\b|sale\b|meeting\b|offer\b|consultant|agency|trainer|coach|workshop|open day|services? for)`,
-        'Had an open day in May.',
+        re`had (?:an?|one of|the|him|her|them) (?:\w+ ){0,3}(?:sale\b|meeting\b|offer\b|workshop|open day|services? for)`,
+        'Had an open day.',
+      ],
+      [
+        re`had (?:an?|one of|the|him|her|them) (?:\w+ ){0,3}(?:consultant|agency|trainer|coach)`,
+        'Had a trainer.',
       ],
       [
         re`bought (?:an?|the|in|two|three|\d+|some|new) (?!.*\b(?:19|20)\d\d\b)`,
@@ -644,12 +721,16 @@ export const kindWordings: readonly KindWordings[] = [
     certainty: 1,
     anyOf: [
       [
-        re`${notAfterIf}${us} (?:just |only |really |also |simply |now |desperately |still )*(?:want|wish|hope|aim|intend|are aiming|are hoping) (?!no\b|nothing\b|nobody\b|anything\b|not\b)[\w£$€]`,
+        re`${notAfterIf}${us} ${merely}(?:want|wish|hope|aim|intend|are aiming|are hoping) (?!(?:no|nothing|nobody|anything|not)\b)[\w£$€]`,
         'This year we hope for twenty pupils.',
       ],
       [
-        re`${notAfterIf}${us} (?:just |only |really |also |simply |now )*(?:need|plan|mean) (?:to|an?|someone|somebody|it|more|people|that|ways?|one|each|fewer|less|both|those|these)\b`,
+        re`${notAfterIf}${us} ${merely}(?:need|plan|mean) (?:to|an?|someone|somebody|people|more|fewer|less)\b`,
         'For the fair we need somebody with a van.',
+      ],
+      [
+        re`${notAfterIf}${us} ${merely}(?:need|plan|mean) (?:it|that|ways?|one|each|both|those|these)\b`,
+        'By May we need both halls.',
       ],
       [
         re`^(?:just |really |only )?(?:want|need|looking|hoping|aiming)(?: to| for|\b (?!no\b|nothing\b|not\b)(?=[\w£$€]))`,
@@ -698,9 +779,10 @@ export const kindWordings: readonly KindWordings[] = [
         re`\b(?:i|we)(?:[’'](?:m|re|ve been)| am| are| was| were| have been) (?:asked|told|expected|tasked) to\b`,
         'I have been asked to save 5%.',
       ],
+      [re`${weMust} (?:reduce|cut|lower|increase|raise|grow)\b`, 'By then we must cut waste.'],
       [
-        re`(?<!\b(?:if|when|that|which|what) )\b(?:i|we) (?:have to|must|[’']ve got to) (?:reduce|cut|lower|increase|raise|grow|find|win|fill|improve|attract|replace|recruit|fix)\b`,
-        'By then we must cut waste.',
+        re`${weMust} (?:find|win|fill|improve|attract|replace|recruit|fix)\b`,
+        'By then we must fill the hall.',
       ],
     ],
   },
@@ -721,9 +803,10 @@ export const kindWordings: readonly KindWordings[] = [
     kind: 'wants',
     certainty: 0.85,
     anyOf: [
+      [re`${asking} (?:i|we|you|one|our)\b[^?]*\?`, 'Which of them should we keep?'],
       [
-        re`^(?:so |but |and |or )?(?:what|which|how|where|who)(?: [\w’']+){0,3} (?:do|does|can|could|should|would|shall|might|must) (?:i|we|you|one|our|others?|people|an?|anyone|anybody|lenders|banks)\b[^?]*\?`,
-        'Which of them should we keep?',
+        re`${asking} (?:others?|people|an?|anyone|anybody|lenders|banks)\b[^?]*\?`,
+        'How do others fill the hall?',
       ],
       [re`^(?:so |but |and |or )?(?:should|shall|do|can|could) (?:i|we)\b.*[?.]$`, 'Should we merge?'],
       [re`^(?:so |and )?is there (?:a|any|some) (?:way|chance|better)\b`, 'Is there a way out?'],

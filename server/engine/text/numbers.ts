@@ -19,7 +19,11 @@ export const numberWordsBetween = (least: number, most: number): string =>
     .join('|')
 
 const number = new RegExp(
-  String.raw`^(?:\d+(?:st|nd|rd|th)|[\d£$€][\d,.%km]*|(?:${numberWordsBetween(20, 90)})-\w+|${numberWordsBetween(1, 100)}|thousand|million|half|dozen|odd)$`,
+  [
+    String.raw`^(?:\d+(?:st|nd|rd|th)|[\d£$€][\d,.%km]*`,
+    `${numberWordsBetween(1, 100)}|thousand|million|half|dozen|odd`,
+    String.raw`(?:${numberWordsBetween(20, 90)})-\w+)$`,
+  ].join('|'),
   'i',
 )
 

@@ -1,5 +1,8 @@
 import { stemmer } from 'stemmer'
 import { comparedForm } from '#server/catalogue/search.words.ts'
+import { clauseStart, quoteJoint } from './clause.wordings.ts'
+import { headingWordings } from './heading.wordings.ts'
+import { wordingOf } from './wordings.ts'
 
 /**
  * Splits a text into sentences and words without changing it. Each piece has its position, so that quotations
@@ -16,7 +19,7 @@ export interface Token {
   end: number
 }
 
-export type Heading = 'wants' | 'obstacle' | 'limit' | 'tried' | 'background'
+export type Heading = keyof typeof headingWordings
 
 export interface Piece {
   text: string
@@ -85,28 +88,9 @@ export function tokensOf(text: string, from = 0): Token[] {
   return tokens
 }
 
-const headings: readonly [Heading, RegExp][] = [
-  [
-    'tried',
-    /^(?:(?:what|things|all) (?:we|i|we've|i've|has|have|was|is|'s|been)*\s*(?:have |has |been |already )*(?:tried|done|did)\b|what's been tried|what i did|what we did|tried|already tried|done so far|done|so far|attempts|otherwise)\b/i,
-  ],
-  [
-    'limit',
-    /^(?:what (?:we|i) (?:may|can|will|would|shall|must)(?: not|not|n't|nt)|(?:what )?(?:we|i) (?:won't|wont|will not|can't|cant|cannot|may not)|won't|wont|will not|can't|cant|cannot|can not|not doing|not allowed|off the table|limits?|constraints?|no[- ]go(?:es)?s?|red lines?|ruled out|not negotiable|off limits)\b/i,
-  ],
-  [
-    'wants',
-    /^(?:what (?:we|i) (?:think |really |would |should )*(?:we |i )?(?:\w+ )?(?:want|need|would like|should like|hope)|(?:our |my |the )?(?:goals?|aims?|objectives?|wish(?:es)?|ask|target)|(?:we )?want(?:ed)?|wanted|needed|question|the question)\b/i,
-  ],
-  [
-    'obstacle',
-    /^(?:what (?:hurts|is wrong|goes wrong|worries|bugs|stands)|(?:the |our |main |biggest |my )*(?:trouble|troubles|problem|problems|issue|issues|challenge|challenges|pain|difficulty|difficulties|worry|worries|hurts?|obstacles?))\b/i,
-  ],
-  [
-    'background',
-    /^(?:situation|background|about us|who we are|facts|the facts|facts first|context|present|setting)\b/i,
-  ],
-]
+const headings = Object.entries(headingWordings).map(
+  ([heading, list]) => [heading as Heading, wordingOf(list)] as const,
+)
 
 /** The meaning of a heading; undefined for headings without a known meaning. */
 const headingOf = (text: string): Heading | undefined =>
@@ -204,16 +188,16 @@ export function* wholeSentencesIn(line: string, skip = 0): Generator<[number, nu
   if (from < line.length) yield [from, line.length]
 }
 
+const clauseStarts = wordingOf(clauseStart)
+const quoteJoints = wordingOf(quoteJoint)
+
 /** Splits a long sentence where a new clause begins. */
 function* parted(line: string, from: number, to: number): Generator<[number, number]> {
   let start = from
   while (to - start > longest) {
     const window = line.slice(start + 80, start + longest)
     let cut = -1
-    for (const match of window.matchAll(
-      /[;,]\s+(?=(?:and|but|so|because|then|now|we|i|it|they|there)\b)|;\s|\s[-–]\s|\s(?=(?:but|because|and (?:i|we|then|now))\s)/gi,
-    ))
-      cut = match.index + match[0].length
+    for (const match of window.matchAll(clauseStarts)) cut = match.index + match[0].length
     if (cut < 0) cut = Math.max(window.lastIndexOf(' '), 0)
     yield [start, start + 80 + cut]
     start += 80 + cut
@@ -241,9 +225,7 @@ export function clauseAt(
   const local = at - piece.start
   let from = 0
   let to = piece.text.length
-  for (const match of piece.text.matchAll(
-    /[;:]\s+|,\s+(?=(?:and|but|so|because|which|who|while|then|yet|though|where|when|or|[iI]|we|they|he|she)\b)|(?<!\s)\s+[-–—]\s+|(?<!\s)\s+\((?=[^)]{20})/g,
-  )) {
+  for (const match of piece.text.matchAll(quoteJoints)) {
     const end = match.index + match[0].length
     // Do not quote a clause that only announces the trouble: 'The other worry, perhaps the same one:'.
     if (end <= local || (match[0].startsWith(':') && announces.test(piece.text.slice(from, match.index))))

@@ -1,3 +1,5 @@
+import { monthOrDay } from './date.wordings.ts'
+import { wordingOf } from './wordings.ts'
 import { isPlace } from './data/places.lexicon.ts'
 import { categoryOf } from './noun.categories.ts'
 
@@ -47,8 +49,7 @@ export function naturalCase(typed: string): string {
     )
 }
 
-const dated =
-  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/
+const dated = wordingOf(monthOrDay, '')
 
 /** Gives a place, month or weekday its capital. */
 const properly = (name: string) =>

@@ -10,10 +10,13 @@ export interface AnyOf {
   before?: string
   after?: string
   anyOf: readonly Alternative[]
+  /** Flags of the pattern; `i` unless said otherwise. */
+  flags?: string
 }
 
 /** The pattern that matches any of the alternatives. */
 export const patternOf = ({ before = '', after = '', anyOf }: AnyOf): string =>
   `${before}(?:${anyOf.map(([pattern]) => pattern).join('|')})${after}`
 
-export const wordingOf = (list: AnyOf, flags = 'i'): RegExp => new RegExp(patternOf(list), flags)
+export const wordingOf = (list: AnyOf, flags = list.flags ?? 'i'): RegExp =>
+  new RegExp(patternOf(list), flags)

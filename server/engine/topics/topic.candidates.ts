@@ -18,6 +18,9 @@ import {
 } from '../text/data/nouns.lexicon.ts'
 import { isPlace, placeHeads } from '../text/data/places.lexicon.ts'
 import { isNumber } from '../text/numbers.ts'
+import { monthOrDay, otherDay } from '../text/date.wordings.ts'
+import { wordingOf } from '../text/wordings.ts'
+import { curse, nationality, relative } from './topic.wordings.ts'
 import { askedVerb } from './asked.verb.ts'
 import { phraseKey, singularWord } from '../text/noun.grammar.ts'
 import type { Reading, Word } from '../text/text.reader.ts'
@@ -455,9 +458,7 @@ interface Found {
   joined?: Candidate['joined']
 }
 
-/** Relatives and the like, which never make a topic with their owner: "Donna's dad". */
-const relative =
-  /^(?:mum|mother|dad|father|brother|sister|son|daughter|wife|husband|uncle|aunt|niece|nephew|cousin|partner|friend|mate|bloke|lad|lass|boy|girl|house|place|idea)s?$/
+const isRelative = wordingOf(relative)
 
 /**
  * The text that joins a phrase to the previous one: the possessive ending after an owner, '' between a name and
@@ -530,7 +531,7 @@ export function collect(reading: Reading): CollectedPhrases {
       if (
         before &&
         whose !== undefined &&
-        ![...before.words, ...words].some(({ lower }) => relative.test(lower))
+        ![...before.words, ...words].some(({ lower }) => isRelative.test(lower))
       )
         add({
           words: [...before.words, ...words],
@@ -553,12 +554,10 @@ export function collect(reading: Reading): CollectedPhrases {
   return { candidates: [...found.values()], sentences }
 }
 
-const nationality =
-  /^(English|British|Scottish|Welsh|Irish|American|French|German|Italian|Spanish|Dutch|Polish|Chinese|Japanese|Indian|European|African|Asian|Australian|Canadian|Turkish|Greek|Russian|Ukrainian|Portuguese|Danish|Swedish|Norwegian)$/
-
-/** Swear words, which must not become topics. */
-const curse =
-  /^(?:(?:bull|horse|dip)?shit|(?:mother)?fuck|bastard|arse|ass|asshole|bitch|bollock|bugger|cunt|crap|damn|dick|dickhead|hell|idiot|moron|piss|prick|scum|slut|twat|wank|whore)(?:s|ed|er|ers|y|ty|ing|ting|hole|holes)?$/
+const isNationality = wordingOf(nationality)
+const isCurse = wordingOf(curse)
+const isMonthOrDay = wordingOf(monthOrDay)
+const isOtherDay = wordingOf(otherDay)
 
 /** Whether a word before a generic noun makes a topic with it: a noun or a participle, but not an adjective. */
 const makesTelling = (word: Word | undefined) =>
@@ -577,7 +576,7 @@ function acceptable(words: readonly Word[], key: string, proper: boolean): boole
   if (/^\W|\d{3,}|@|percent|\.[a-z]?$/.test(key)) return false
   if (/^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*|yrs?|year|month|week)-/.test(key))
     return false
-  if (words.some(({ lower }) => curse.test(lower))) return false
+  if (words.some(({ lower }) => isCurse.test(lower))) return false
   // Names of days make a time and not a topic: 'Summer Fridays'.
   if (words.some(({ lower }) => /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/.test(lower))) return false
   const head = singularWord(last.lower)
@@ -590,16 +589,13 @@ function acceptable(words: readonly Word[], key: string, proper: boolean): boole
   if (
     proper &&
     words.length === 1 &&
-    (/^(January|February|March|April|May|June|July|August|September|October|November|December|Tues|Weds|Thurs|\w+day|\w+days)$/.test(
-      last.text,
-    ) ||
-      personTitles.has(last.text))
+    (isMonthOrDay.test(last.text) || isOtherDay.test(last.text) || personTitles.has(last.text))
   )
     return false
   return !(
     proper &&
     words.length === 1 &&
-    (nationality.test(last.text) || (/(ish|ese)$/.test(last.lower) && last.pos === 'ADJ'))
+    (isNationality.test(last.text) || (/(ish|ese)$/.test(last.lower) && last.pos === 'ADJ'))
   )
 }
 

@@ -1,4 +1,6 @@
 import type { Keyword } from '#contract/entities.ts'
+import { illness as illnessWording } from './topic.wordings.ts'
+import { wordingOf } from '../text/wordings.ts'
 import { topicWeights } from './topic.weights.ts'
 import { collect, type Candidate } from './topic.candidates.ts'
 import { judgedPhrases, type Judged, type SettingAt } from './topic.signs.ts'
@@ -31,14 +33,14 @@ export function rankTopics(reading: Reading, text: string): readonly RankedTopic
   return topics
 }
 
+const illnessNamed = wordingOf(illnessWording)
+
 /** Illnesses named in the text; they never become topics. */
 function illnesses({ sentences }: Reading): ReadonlySet<string> {
   const found = new Set<string>()
   for (const { words } of sentences) {
     const text = words.map(({ lower }) => lower).join(' ')
-    for (const [, illness = ''] of text.matchAll(
-      /\b(?:sick|ill|signed off|off work|diagnosed) with (?:a |an |the )?((?:[a-z-]+ ){0,2}?[a-z-]+)(?= (?:and|or|since|for|but|so|after)\b| [,.;:)]|[,.;:)]|$)/g,
-    ))
+    for (const [, illness = ''] of text.matchAll(illnessNamed))
       for (const word of [illness, ...illness.split(' ')]) found.add(word)
   }
   return found

@@ -14,7 +14,9 @@ import {
   troubleAdjectives,
   workers,
 } from '../text/data/nouns.lexicon.ts'
+import { wordingOf } from '../text/wordings.ts'
 import { headOf, lastWordOf } from '../text/noun.grammar.ts'
+import { noActivity } from './topic.wordings.ts'
 
 /** The kind of a topic; finer than the type that users see. */
 export type TopicKind =
@@ -40,9 +42,7 @@ export type TopicType = 'Person' | 'Organization' | 'Place' | 'Role' | 'Process'
 /** Phrases that name an organisation although their last word does not. */
 const firmPhrase =
   /^(?:[a-z]+ )?(?:head|regional|main) office$|\b(?:nhs|hospital|academy|multi-academy|charitable) trust$/
-/** Words in -ing, -tion and -sion that do not name an activity. */
-const noActivity =
-  /(borrowing|clothing|heating|lighting|plumbing|wiring|flooring|bedding|housing|parking|funding|building|ceiling|morning|evening|station|region|lion|cushion|fashion|generation|section|nation|population|occasion|mission|location|position|question|option|mansion|pension|tension|vision|version|solution|tradition|competition|completion|condition|edition|ambition|reputation|institution|organisation|profession|session|fraction|portion|potion|emotion|function|attraction)$/
+const isNoActivity = wordingOf(noActivity)
 
 /** The kind of a common noun phrase, from its trouble word or its head noun. */
 export function kindOfPhrase(phrase: string): TopicKind {
@@ -96,7 +96,7 @@ export function kindOfPhrase(phrase: string): TopicKind {
   if (has(goods)) return 'offer'
   if (has(assets)) return 'asset'
   if (has(terms)) return 'term'
-  if (/(ing|tion|sion)$/.test(last) && last.length > 6 && !noActivity.test(last)) {
+  if (/(ing|tion|sion)$/.test(last) && last.length > 6 && !isNoActivity.test(last)) {
     return 'process'
   }
   return 'thing'

@@ -70,10 +70,14 @@ const unit = 'day|week|fortnight|month|quarter|year'
  * Finds times that a step takes: “within four weeks”, “a trial of eight weeks”, “by week ten”. Does not match
  * the past, as in “the last four weeks” or “two years ago”, or “a week” alone, which says how often.
  */
+const counts = [...numberWords.keys()].join('|')
+const oneAfter = String.raw`(?<=\b(?:by|within|in|for|after|over|until|another|the next|the first|of) )an?`
+const count = String.raw`(half a|${oneAfter}|\d+|${counts})`
+const notPast = String.raw`\b(?! (?:ago|old|late|of|before|earlier)\b)`
 const spans = new RegExp(
   [
-    String.raw`\b(?<!\b(?:last|past|previous|these) )(half a|(?<=\b(?:by|within|in|for|after|over|until|another|the next|the first|of) )an?|\d+|${[...numbers.keys()].filter((word) => !/^(?:an?|half a)$/.test(word)).join('|')}) (${unit})s?\b(?! (?:ago|old|late|of|before|earlier)\b)`,
-    String.raw`\b(week|month|day) (\d+|${[...numbers.keys()].filter((word) => !word.includes(' ') && word.length > 2).join('|')})\b`,
+    String.raw`\b(?<!\b(?:last|past|previous|these) )${count} (${unit})s?${notPast}`,
+    String.raw`\b(week|month|day) (\d+|${counts})\b`,
   ].join('|'),
   'gi',
 )
@@ -110,7 +114,7 @@ const hoursIn: Readonly<Record<string, number>> = {
 }
 /** Finds times of work: “two hours”, “half a day”, “an evening”. */
 const work = new RegExp(
-  String.raw`\b(half an?|half a|an?|\d+|${[...numbers.keys()].filter((word) => word !== 'half a').join('|')}) (?:\p{L}+ )?(${Object.keys(hoursIn).join('|')})s?\b`,
+  String.raw`\b(half an?|an?|\d+|${counts}) (?:\p{L}+ )?(${Object.keys(hoursIn).join('|')})s?\b`,
   'giu',
 )
 
@@ -130,6 +134,7 @@ export const hoursOf = (resources: string): number =>
       0,
     )
 
+const other = re`(?:another|other|two|three|several|local) (?:\p{L}+ )?`
 /** Words for people besides the owner. */
 export const others: AnyOf = {
   before: re`\b`,
@@ -143,9 +148,10 @@ export const others: AnyOf = {
     ['partners?|suppliers?|customers?', 'Ask a supplier.'],
     ['colleagues?|team|staff|apprentice|deputy|helper', 'The apprentice keeps the list.'],
     [
-      re`(?:another|other|two|three|several|local) (?:\p{L}+ )?(?:firms?|business(?:es)?|owners?|shops?|makers?|people|trades?|garages?|practices|schools?|farms?|organisations?)`,
-      'Two local farms share it.',
+      re`${other}(?:firms?|business(?:es)?|organisations?|owners?|makers?|people|trades?)`,
+      'Ask three owners.',
     ],
+    [re`${other}(?:shops?|garages?|practices|schools?|farms?)`, 'Two local farms share it.'],
   ],
 }
 const namesOthers = wordingOf(others, 'iu')

@@ -1,5 +1,7 @@
 import type { WebPage } from '#server/domain/ports.ts'
 import { wholeSentencesIn } from '../text/sentences.ts'
+import { wordingOf } from '../text/wordings.ts'
+import { pageFurniture, weighty } from './summary.wordings.ts'
 import type { Reading, Sentence } from '../text/text.reader.ts'
 
 /**
@@ -7,8 +9,8 @@ import type { Reading, Sentence } from '../text/text.reader.ts'
  * new content words, and returns them in the order of the text.
  */
 
-const wording =
-  /\b(want|need|would like|have to|how (?:can|do|to|could|should)|should we|wonder|reduce|improve|because|struggle|cannot)\b/i
+const isWeighty = wordingOf(weighty)
+const isPageFurniture = wordingOf(pageFurniture)
 
 interface Weighed {
   index: number
@@ -51,7 +53,7 @@ export function pickSentences(reading: Reading, count: number): string[] {
       const value =
         (gain / Math.pow(candidate.words.length, 0.35)) *
         place *
-        (wording.test(candidate.sentence.text) ? 1.15 : 1)
+        (isWeighty.test(candidate.sentence.text) ? 1.15 : 1)
       if (value > bestValue) {
         best = candidate
         bestValue = value
@@ -77,10 +79,6 @@ export function summarise(reading: Reading): string {
 
 const maxBusinessSummary = 600
 
-/** Words of menus, notices and buttons, which say nothing about a business. */
-const furniture =
-  /\b(cookies?|privacy policy|all rights reserved|terms (?:of|and)|sign in|log in|subscribe|newsletter|add to basket|skip to|javascript|copyright|©|click here|read more|enable)\b/i
-
 /** The parts of a page to summarise: its description, and its sentences without menus and notices. */
 export function businessText(page: WebPage): { opening: string; body: string } {
   const body = page.text
@@ -91,11 +89,11 @@ export function businessText(page: WebPage): { opening: string; body: string } {
       (sentence) =>
         sentence.length >= 40 &&
         sentence.length <= 400 &&
-        !furniture.test(sentence) &&
+        !isPageFurniture.test(sentence) &&
         /[.!?]["”’)]*$/.test(sentence),
     )
     .join(' ')
-  const opening = furniture.test(page.description) ? '' : page.description.replace(/\s+/g, ' ').trim()
+  const opening = isPageFurniture.test(page.description) ? '' : page.description.replace(/\s+/g, ' ').trim()
   return { opening, body }
 }
 

@@ -1,6 +1,8 @@
 import type { Span } from '#contract/brief.ts'
 import { introducesWriter, saysWhere } from '../text/introductions.ts'
 import { numberWordsBetween } from '../text/numbers.ts'
+import { patternOf, wordingOf } from '../text/wordings.ts'
+import * as wordings from './title.wordings.ts'
 
 /**
  * Makes a title by rules: the aim, or else the trouble, as a short question or noun phrase. A sentence that
@@ -10,31 +12,21 @@ import { numberWordsBetween } from '../text/numbers.ts'
 const noTitle = 'no title'
 const maxTitle = 60
 
-const adverb = '(?: (?:really|just|only|also|simply|now|dearly|so|still|desperately))*'
-/** A label or a conjunction before the wish. */
-const label =
-  /^(?:(?:so|and|but|also|now|then|or|ideally|honestly|well|action|aim|goal|ask|wish|question|task|target|objective|wanted|needed)\b\s*[,:–-]?\s*)+/i
-const wishing = new RegExp(
-  String.raw`^(?:(?:i|we)(?:['’](?:d|m|re)| would| should| am| are)?${adverb} (?:want|wish|hope|like|love|need|aim|plan|intend|hoping|aiming|looking|trying|asked|told|have(?= to\b)|must)` +
-    String.raw`|what (?:i|we)(?:['’]d| would| should)?${adverb} (?:want|like|need)(?: to know)? is` +
-    String.raw`|(?:my|our|the) (?:goal|aim|wish|hope|target|ambition|task|objective|question) (?:is|would be)` +
-    String.raw`|want|need|looking|hoping|aiming|trying)(?: for)?\s+(?=\S)`,
-  'i',
-)
-/** Pronouns that refer to an earlier sentence, as in 'I want them back'; a title with one makes no sense. */
-const pointsBack =
-  /\b(?:them(?:selves)?|him(?:self)?|it(?:self)?|they|he|she|those|these|her (?=back|in|to|on|stay)|(?:this|that)(?= (?:back|in|to|from|for|with|without|at|on|as|again|and|or|before|by|all|both|done|gone|stops?)\b|[\s,;:.!?]*$))\b/i
-/** A general question, such as 'What should we do?'. */
-const asksAtLarge =
-  /^(?:does any|do any|any (?:ideas|advice|suggestions|thoughts)|what (?:do|should|can) (?:we|i) do|where (?:do|should) (?:we|i) (?:begin|start)|is it worth|help\b)/i
-/** Places where a clause may end: the part before them makes sense alone. */
-const joint =
-  /\s?[,;:–—(]|[.!]\s|\s(?:but|so|because|while|although|though|instead|rather|and (?:i|we|they|the|not|to|for (?:me|us)))\b/gi
-/** The beginnings of phrases that may be left out. */
-const phraseStart =
-  /\s(?:in|on|at|by|from|with|without|about|over|through|during|per|for|that|which|who|where|when|before|after|until|unless|if|since|every|each|this|next|last)\b/gi
-const hanging =
-  /^(?:an?|and|are|as|at|but|by|can|for|from|how|in|is|its?|my|of|on|or|our|so|that|the|their|to|we|with|your|which|who|where|when|what|if|than|too|more|every|each|this|these|those|was|be|not|no|up|his|her|he|she|they|i|only|very|about|get|have|make|keep|put|take)$/i
+const label = wordingOf(wordings.label)
+const wishing = wordingOf(wordings.wishing)
+const pointsBack = wordingOf(wordings.pointsBack)
+const asksAtLarge = wordingOf(wordings.asksAtLarge)
+const joint = wordingOf(wordings.joint)
+const phraseStart = wordingOf(wordings.phraseStart)
+const hanging = wordingOf(wordings.hanging)
+const participle = wordingOf(wordings.participle)
+const hurts = wordingOf(wordings.hurts)
+const wrong = wordingOf(wordings.wrong)
+const settled = wordingOf(wordings.settled)
+const planned = wordingOf(wordings.planned)
+const noVerb = wordingOf(wordings.noVerb)
+const troubleLabel = wordingOf(wordings.troubleLabel)
+
 /** The fewest words of a title. */
 const wordsLeast = 3
 
@@ -80,8 +72,13 @@ const asked = (lead: string, clause: string, wordsAtLeast?: number): string | un
 }
 
 /** A question with the verb first: 'can we afford'. */
-const inverted =
-  /^(whether|if) (i|we|they|the \w+|our \w+|my \w+) (can|could|should|will|would|must|may|might|am|are|is|have|has) (.+)$/i
+const inverted = new RegExp(
+  [
+    '^(whether|if) (i|we|they|the \\w+|our \\w+|my \\w+)',
+    '(can|could|should|will|would|must|may|might|am|are|is|have|has) (.+)$',
+  ].join(' '),
+  'i',
+)
 
 /**
  * Makes a title from an aim: 'reach every village' becomes 'How to reach every village?', 'Jayden to stay'
@@ -129,13 +126,13 @@ function titleOfGoal(goal: string): string | undefined {
     : capitalised(thing)
 }
 
-const subject = String.raw`(?:i|we|(?:our|my|the|most|many|some|half (?:of )?(?:the|our)|${numberWordsBetween(2, 6)}|\d+) (?:\p{L}+ ){0,2}\p{L}+|\p{L}{3,}s)`
-const be = new RegExp(
-  String.raw`^(${subject}) (am|are|is|was|were|can|cannot|can['’]?t|could|have to|must|do not|don['’]t|does not|doesn['’]t|will not|won['’]t|have|has) (.+)$`,
-  'iu',
-)
+const few = String.raw`${numberWordsBetween(2, 6)}|\d+`
+const lead = `(?:our|my|the|most|many|some|half (?:of )?(?:the|our)|${few})`
+const subject = String.raw`(?:i|we|${lead} (?:\p{L}+ ){0,2}\p{L}+|\p{L}{3,}s)`
+const subjects = String.raw`(?:i|we|${lead} (?:\p{L}+ ){0,2}\p{L}+s|half (?:of )?(?:the|our) \p{L}+s|\p{L}{3,}s)`
+const be = new RegExp(`^(${subject}) (${patternOf(wordings.auxiliary)}) (.+)$`, 'iu')
 const plural = new RegExp(
-  String.raw`^(i|we|(?:our|my|the|most|many|some|half (?:of )?(?:the|our)|${numberWordsBetween(2, 6)}|\d+) (?:\p{L}+ ){0,2}\p{L}+s|half (?:of )?(?:the|our) \p{L}+s|\p{L}{3,}s) (?!(?:am|are|is|was|were|have|has|had|do|does|did|can|cannot|will|would|must|should|may|might|went|came|got|made|lost|left|took|gave|said|fell|grew|rose|ran|sold|paid|cost|told|found|kept|began|broke|dropped|\p{L}+ed)\b)(\p{L}+) (.+)$`,
+  String.raw`^(${subjects}) (?!${patternOf(wordings.notPresent)}\b)(\p{L}+) (.+)$`,
   'iu',
 )
 /** A singular subject, its verb and the rest: 'Our oven breaks down', 'Nobody knows who decides'. */
@@ -146,33 +143,15 @@ const baseOf = (verb: string) =>
     .replace(/ies$/i, 'y')
     .replace(/(?<=ss|sh|ch|x|o)es$/i, '')
     .replace(/(?<=[^sy])s$|(?<=[aeou]y)s$/i, '')
-/** Participles after 'have': 'We have lost' becomes 'Why have we lost'. */
-const participle =
-  /^(?:\w+ed|lost|gone|come|been|got|become|fallen|grown|risen|broken|left|made|taken|had|run|sold|spent|won|put|cut|seen|known|done|found|kept|paid)\b/i
-
 const lowered = (who: string) =>
   who.toLowerCase() === 'i' ? 'I' : who.charAt(0).toLowerCase() + who.slice(1)
-
-/** Verbs that mean trouble; without one, a sentence such as 'We open on Fridays' makes no title. */
-const hurts =
-  /^(?:lose|run (?:out|short|late)|miss|struggle|wait|waste|throw|turn|fail|need|owe|borrow|depend|rely|drop|lack|pay|spend|forget|worry|work|chase|end up|keep|hardly|never|give)\b/i
-/** Words after 'is' or 'are' that mean trouble: something in progress, too much, too little, late or gone. */
-const wrong =
-  /^(?:(?:always|often|still|already|nearly|almost|mostly|so|all|just|now) )*(?:\p{L}+ing\b|too\b|not\b|never\b|no\b|hardly\b|late\b|slow\b|short\b|empty\b|full\b|behind\b|down\b|up\b|out\b|over\b|stuck\b|idle\b|tired\b|unhappy\b|lost\b|gone\b|broken\b|missing\b|afraid\b|worn\b|\p{L}*(?:due|booked|priced)\b)/iu
-/** Participles after 'have' that do not mean trouble. */
-const settled = /^(?:done|been|had|run|made|known|seen|kept|put|taken|spent|found|sold|won|got)\b/i
-/** Words that begin a plan instead of a trouble: 'meant to take nine months'. */
-const planned = /^(?:meant|supposed|planned|going|due|founded|built|born|set up)\b/i
 
 /**
  * Makes a title from a trouble: 'We are losing customers' becomes 'Why are we losing customers?', 'Half of the
  * quotes go cold' becomes 'Why do half of the quotes go cold?'
  */
 function titleOfTrouble(trouble: string): string | undefined {
-  const sentence = bare(trouble).replace(
-    /^(?:the (?:trouble|problem|worry|issue) is(?: that)?|only|still|yet|every (?:day|week|month|year),?|each (?:day|week|month|year),?) /i,
-    '',
-  )
+  const sentence = bare(trouble).replace(troubleLabel, '')
   if (trouble.trim().endsWith('?') || introducesWriter(sentence) || saysWhere(sentence)) return undefined
   const before = be.exec(sentence)
   if (before) {
@@ -207,13 +186,7 @@ function titleOfTrouble(trouble: string): string | undefined {
   const act = plural.exec(sentence)
   if (!act) return undefined
   const [, who = '', verb = '', rest = ''] = act
-  if (
-    /^(?:and|or|of|in|who|that|which|to|own|manage|with|from|at|for|down|up|out|off|over|away|back|late|early|here|there|less|more|only|also|now|still|never|always)$/i.test(
-      verb,
-    ) ||
-    /s$/.test(verb) ||
-    (/^(?:i|we)$/i.test(who) && !hurts.test(`${verb} ${rest}`))
-  )
+  if (noVerb.test(verb) || /s$/.test(verb) || (/^(?:i|we)$/i.test(who) && !hurts.test(`${verb} ${rest}`)))
     return undefined
   return asked(`Why do ${lowered(who)} ${verb}`, rest, 1)
 }
