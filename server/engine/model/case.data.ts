@@ -56,6 +56,21 @@ export function caseData({ brief, now }: CaseKnown): { today?: string; case?: Re
   return { ...today, ...(Object.keys(held).length > 0 && { case: held }) }
 }
 
+/**
+ * Only what the owner has settled, for ideas to start with: the confirmed problems with the owner's answers, and
+ * the limits. The challenge's text says the rest better.
+ */
+export function settledData({ brief, now }: CaseKnown): Record<string, unknown> {
+  const { today, case: known = {} } = caseData({ ...(brief && { brief }), ...(now !== undefined && { now }) })
+  const { confirmed, conditions, ruledOut } = known
+  return {
+    ...(today !== undefined && { today }),
+    ...(confirmed !== undefined && { confirmed }),
+    ...(conditions !== undefined && { conditions }),
+    ...(ruledOut !== undefined && { ruledOut }),
+  }
+}
+
 /** The problems for which sources are searched. */
 export const aboutOf = (brief: CaseBrief): AboutProblem[] =>
   problemsMeant(brief, 2).map(({ id, name }) => ({ id, name }))

@@ -22,6 +22,9 @@ export interface SourceList {
   cited: (ids: readonly string[]) => { title: string; uri?: string }[]
 }
 
+/** For a question that is asked without sources. */
+export const noSources: SourceList = { listed: [], cited: () => [] }
+
 const most = 8
 const mostCited = 3
 

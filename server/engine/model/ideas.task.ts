@@ -4,7 +4,7 @@ import type { IdeasInput, ProposedIdea } from '#server/domain/ports.ts'
 import { techniques } from '#server/engine/write/general.content.ts'
 import { recogniseSpark } from '#server/engine/write/spark.library.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
-import { caseData, confirmedIn, type CaseKnown } from './case.data.ts'
+import { caseData, confirmedIn, settledData, type CaseKnown } from './case.data.ts'
 import type { SourceList } from './closed.sources.ts'
 import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
 import { ideasPrompt, startPrompt } from './prompts/ideas.prompt.ts'
@@ -25,23 +25,27 @@ const seenTold = 40
 const seenLength = 160
 
 const { text, focus, ...others } = ideaShape
-const ideasWith = (own: 'sparkSatisfaction' | 'whyFirst') =>
-  z.array(
+/** Models write fields in this order, so the plan comes first, and steps come before their consequences. */
+const plan = z.strictObject({ case: z.string(), candidates: z.array(z.string()), choice: z.string() })
+const StartShape = z.strictObject({
+  plan,
+  ideas: z.array(
+    z.strictObject({ text, focus, whyFirst: z.string(), ...others, regionSpecific: z.string() }),
+  ),
+})
+const SparkShape = z.strictObject({
+  plan,
+  ideas: z.array(
     z.strictObject({
       text,
       focus,
-      [own]: z.string(),
+      sparkSatisfaction: z.string(),
       ...others,
       regionSpecific: z.string(),
       topics: z.array(z.string()),
       sources: z.array(z.string()),
     }),
-  )
-const StartShape = z.strictObject({ ideas: ideasWith('whyFirst') })
-/** Models write fields in this order, so the plan comes first, and steps come before their consequences. */
-const SparkShape = z.strictObject({
-  plan: z.strictObject({ case: z.string(), candidates: z.array(z.string()), choice: z.string() }),
-  ideas: ideasWith('sparkSatisfaction'),
+  ),
 })
 
 const itemWith = (own: { sparkSatisfaction: z.ZodMiniType<string>; whyFirst: z.ZodMiniType<string> }) =>
@@ -164,16 +168,19 @@ export function ideasQuestion(
     schema: outgoing(spark === undefined ? StartShape : SparkShape),
     data: {
       challenge,
-      ...(spark !== undefined && { spark }),
-      ...caseData(known),
+      ...(spark === undefined ? settledData(known) : { spark, ...caseData(known) }),
       ...(region !== undefined && { region }),
       ...(sector !== undefined && { sector }),
       ...(maturity !== undefined && { maturity }),
+      ...(input.familyRun === true && { familyRun: true }),
+      ...(input.socialEnterprise === true && { socialEnterprise: true }),
       ...(businessSummary !== undefined && { business: businessSummary.slice(0, 4_000) }),
       seen: seen.slice(-seenTold).map((idea) => idea.slice(0, seenLength)),
-      topics: topics.slice(0, 40),
-      ...(material.length > 0 && { material: material.slice(0, 4).map((remedy) => remedy.slice(0, 500)) }),
-      sources: sources.listed,
+      ...(spark !== undefined && {
+        topics: topics.slice(0, 40),
+        ...(material.length > 0 && { material: material.slice(0, 4).map((remedy) => remedy.slice(0, 500)) }),
+        sources: sources.listed,
+      }),
     },
     maxTokens: 5_200,
     temperature: 0.8,

@@ -18,7 +18,7 @@ import { briefQuestion } from './brief.task.ts'
 import { aboutOf } from './case.data.ts'
 import { createChat } from './chat.client.ts'
 import { createBreaker } from '#server/circuit-breaker.ts'
-import { findSources } from './closed.sources.ts'
+import { findSources, noSources } from './closed.sources.ts'
 import { descriptionQuestion, pictureQuestion } from './description.task.ts'
 import { fitQuestion } from './fit.task.ts'
 import { ideasPromptFor, ideasQuestion } from './ideas.task.ts'
@@ -450,15 +450,20 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
           question: async (rest) => {
             const brief = said ?? (await briefOf({ ...input, text: input.challenge }, rest))
             const about = aboutOf(brief)
+            const { spark } = input
             const [topics, sources, remedies] = await Promise.all([
               offline.topics({ text: input.challenge, order: 'top' }, rest),
-              findSources(
-                { papers, caseStudies, businessModels },
-                input.spark === undefined ? input.challenge : `${input.spark} ${input.challenge}`,
-                rest,
-                about,
-              ),
-              about.length === 0 ? { ideas: [] } : offline.ideas({ ...input, brief }, rest),
+              spark === undefined
+                ? noSources
+                : findSources(
+                    { papers, caseStudies, businessModels },
+                    `${spark} ${input.challenge}`,
+                    rest,
+                    about,
+                  ),
+              spark === undefined || about.length === 0
+                ? { ideas: [] }
+                : offline.ideas({ ...input, brief }, rest),
             ])
             return ideasQuestion(
               input,

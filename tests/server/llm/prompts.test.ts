@@ -34,7 +34,7 @@ describe('the prompts', () => {
           "ideas.4": "0lrcbgv18hk0n8",
           "reframes.4": "0hop88e0a9q3lj",
           "sparks.5": "1j9qaa10hdz3by",
-          "start.2": "1rep4xo1q1lpl9",
+          "start.3": "0seehoe1ykl1bb",
           "summary.2": "1gj9hhp1ygy3sa",
           "title.2": "171vadm1bilf7v",
           "topics.2": "0p7g2yr09tklsw",

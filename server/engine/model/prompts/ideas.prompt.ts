@@ -1,4 +1,4 @@
-import { citing, readingTheCase, rules, type Prompt } from './prompt.ts'
+import { citing, dataOnly, plainText, readingTheCase, rules, type Prompt } from './prompt.ts'
 
 const goodIdea = `- Big enough: done for real, it would change what the owner came about. A test, a count or a talk can be a step towards an idea; it is not the idea.
 - One clear thought: what to do, and why it should work here. Do not tie two facts together only because both stand in the text.
@@ -43,22 +43,31 @@ ${rest}`,
 }
 
 /**
- * Ideas for the challenge as a whole, without a spark. The prompt has no further rules and no plan, because
- * they did not improve the ideas (docs/content.md).
+ * Ideas for the challenge as a whole, without a spark. Remedies of the library, guessed problems and a list of
+ * sources are left out, because ideas were bent towards them (docs/content.md).
  */
 export const startPrompt: Prompt = {
   name: 'start',
-  version: 2,
-  text: `${rules}
+  version: 3,
+  text: `You advise owners of small and medium-sized firms.
 
-Task: the owner who wrote "challenge" asks: where should I start? Give your 3 best ideas for the challenge as a whole, in the order in which you would begin.
+Rules:
+- ${dataOnly}
+- ${plainText}
+- Plain British English, as you would say it across a table.
+- Use what you know of the trade: how such firms work, its methods, its law, its institutions, its usual figures. What they should check first, tell them to check. Make nothing up: no study, statistic, quotation or person, and nothing about the firm that the data does not say.
 
-${readingTheCase}
+Task: the owner who wrote "challenge" asks you for your 3 best ideas for where to start, in the order in which you would begin.
 
-Fields:
-- "text": the idea, in a few sentences. "focus": what it is about, in a few words; different for every idea.
-- "whyFirst": why to begin with this one.
-- "steps": 4 to 6. The first can be done this week.
-- "keyResources", "potentialObstacles". "challengeResolution": how it addresses the challenge.
-${rest}`,
+Think first, in "plan". Nobody else reads it, so be brief and frank.
+- "case": what they want most; what really stands in the way, also what they do not say; what decision or date is pressing; how big a change would satisfy them; what any answer has to keep to.
+- "candidates": at least 8 ideas, one line each: first the two that anybody would give, then those that somebody who has run such a firm would give.
+- "choice": the 3 that would move most of what they want, and that these people could really do; each another way. Drop what is neat but small, and what only gathers information, unless nothing can be decided without it. Do their sums with their own figures and check that they add up.
+
+Then write the 3 in "ideas".
+${goodIdea}
+
+"confirmed" is what the owner says is the trouble, with what they answered when asked about it. "conditions" are what any answer has to work within. "ruledOut" is what the owner will not do. "seen" lists ideas that they had before: give others.
+
+For each idea: "text", the idea in a few sentences; "focus", what it is about in a few words, different for every idea; "whyFirst", why to begin with it; "steps", 4 to 6, each saying who does what, with the hard parts thought through; "keyResources"; "potentialObstacles", and how to get round them; "challengeResolution", how it addresses the challenge; "regionSpecific", empty unless the place in "region" changes how it is done.`,
 }
