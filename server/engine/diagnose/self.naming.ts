@@ -28,8 +28,11 @@ const somebodyElses = wordingOf(elsewhere, 'iu')
 const another = wordingOf(otherFirm, 'iu')
 /** A word in -ing that begins an act, as in “we are losing a”, and does not describe a trade. */
 const act = new RegExp(String.raw`^\s+(?!${patternOf(tradeActivity)})\p{L}+ing\b`, 'iu')
-/** Notes begin with the kind of firm: “Bakery, two shops”. */
-const noteBegins = /^(?:an?\s+)?(?:[\p{L}'’-]+\s+){0,2}$/iu
+/**
+ * Notes begin with the kind of firm: “Bakery, two shops”. After a subject and a verb, the name is not the writer's:
+ * “We clean hotels”.
+ */
+const noteBegins = /^(?!(?:we|i|our|my|they)\s+\p{L})(?:an?\s+)?(?:[\p{L}'’-]+\s+){0,2}$/iu
 
 const isElsewhere = (words: string) => somebodyElses.test(words) || act.test(words)
 

@@ -131,7 +131,7 @@ export const elsewhere: AnyOf = {
   after: re`\b`,
   anyOf: [
     ['to|for|from|by|with|at|in|inside|like|than|between', ' for a'],
-    ['near|beside|opposite|behind|above|below|under|over|next', ' near a'],
+    ['near|beside|opposite|behind|above|below|under|over|next|round|across|among', ' near a'],
     ['no|not|never|without', ' not a'],
     ['asking|selling|supplying|based|owed|married|asked', ' married'],
     ['customers?|clients?|suppliers?|tenants?|neighbours?', ' tenants of a'],
@@ -164,6 +164,22 @@ export const otherFirm: AnyOf = {
     [re`[- ](?:customers?|clients?|landlords?)\b`, ' customer'],
     [re`[- ](?:chain )?(?:next (?:door|to)|opposite)\b`, ' next door'],
     [re`[- ](?:across|down the|up the|round the|over the|along the|nearby)\b`, ' down the road'],
-    [re`[- ]as (?:a|our|my) (?:customer|client|tenant|neighbour|landlord|supplier)\b`, ' as a customer'],
+    [
+      re`[- ]as (?:(?:a|our|my) )?(?:customer|client|tenant|neighbour|landlord|supplier)s?\b`,
+      ' as customers',
+    ],
+    // What customers do: “our hotels pay us after 60 days”, “a hotel that sends us towels”.
+    [
+      re`[^.;]{0,50}\b(?:pays?|paid|sends?|sent|owes?|owed|left|leaves?|rings?|rang|asks?|asked) (?:us|me)\b`,
+      ' in Bath left me',
+    ],
+    [re` (?:order|pay|book|want|expect|demand|cancel)\b`, ' order late'],
+    [re`[^.;]{0,30} (?:that|which|who) (?:pays?|orders?|books?|wants?|cancels?)\b`, ' that pays late'],
+    [re` on (?:the|our|my) (?:round|route|books|list)\b`, ' on the round'],
+    // Another firm, named after the trade that it serves.
+    [
+      re` (?!and\b|or\b|with\b)\p{L}+ (?:firm|company|service|maker|hire|rental|wholesaler)s?\b`,
+      ' linen firm',
+    ],
   ],
 }

@@ -38,10 +38,19 @@ describe('the kind of firm that the writer claims to have', () => {
     ['Manager of a bakery, nine of us.', 'bakery'],
     ['Bakery, two shops, eleven cafés.', 'bakery'],
     ['Harlow is a bakery of nine.', 'bakery'],
+    ['Our two bakeries lose money.', 'bakery'],
+    ['We have two bakeries in Bath and pay late.', 'bakery'],
+    ['We own a bakery that sends bread to hotels.', 'bakery'],
     ['Good morning. I write for the first time. We own the bakery by the bridge.', 'bakery'],
   ])('is recognised: %s', (text, id) => {
     expect(sectorOf(text)).toBe(id)
     expect(tradeOf(piecesOf(text), undefined)?.id).toBe(id)
+  })
+
+  it('is its own trade and not that of its customers: a laundry that serves bakeries', () => {
+    const text = 'We run a laundry that serves bakeries. Our bakeries pay us late.'
+    expect(sectorOf(text)).not.toBe('bakery')
+    expect(tradeOf(piecesOf(text), undefined)).toBeUndefined()
   })
 
   it.each([
@@ -68,6 +77,18 @@ describe('the kind of firm that the writer claims to have', () => {
     'We own a house that a baker rents.',
     'It is the bakery opposite that takes our trade.',
     'The bakery’s landlord is our customer.',
+    'We wash linen. Our bakeries pay us after 60 days.',
+    'We deliver flour. Our bakery customers want it by noon.',
+    'Our bakeries order late.',
+    'Our biggest bakery left us.',
+    'My two bakeries in Bath left me for a rival.',
+    'We have forty bakeries on the round and three of them pay late.',
+    'We have two bakeries and a hotel that send us towels every day.',
+    'We have a bakery that pays after 90 days.',
+    'We have twelve bakeries as customers.',
+    'We are a bakery linen firm.',
+    'We clean bakeries and offices at night.',
+    'We run a van round bakeries and pubs.',
   ])('is not mistaken for somebody else’s: %s', (text) => {
     expect(sectorOf(text)).toBeUndefined()
     expect(tradeOf(piecesOf(text), undefined)).toBeUndefined()
