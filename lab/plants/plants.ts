@@ -52,7 +52,7 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'sender: nobody makes the message that the board waits for [F10]',
-    file: `${machines}/workspace/workspace.setup.ts`,
+    file: `${machines}/workspace/workspace.results.ts`,
     find: `type: 'board.check'`,
     replace: `type: 'board.refresh'`,
     noticedBy: [senders],
@@ -66,7 +66,7 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'guard: a challenge without a text is looked up all the same [F18]',
-    file: `${machines}/workspace/workspace.setup.ts`,
+    file: `${machines}/workspace/workspace.results.ts`,
     find: `      const hasText = challenge.challenge_text.trim() !== ''`,
     replace: '      const hasText = true',
     noticedBy: [walks, flows],
@@ -88,7 +88,7 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'handler: the form is not told that its text was saved [F5]',
-    file: `${machines}/workspace/workspace.challenge.ts`,
+    file: `${machines}/workspace/workspace.setup.ts`,
     find: `      enqueue.sendTo(context.parent, { type: 'draft.saved', text })
 `,
     replace: '',

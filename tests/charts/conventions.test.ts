@@ -13,8 +13,10 @@ import { longestFile, recordingFiles } from '../harness/recordings.ts'
 
 const budget = { states: 12, depth: 3, lines: 250, decisions: 400 }
 
-/** Charts that may exceed the budget for decisions (decision record 41). */
-const larger = ['workspace']
+/** The limits of charts above the budget for decisions (decision record 41). They may only fall. */
+const larger: Readonly<Record<string, number>> = { workspace: 1455 }
+/** How far below its limit a larger chart may be before the limit has to be lowered. */
+const slack = 15
 
 /** Past forms that do not end in -ed or -en. */
 const irregular = [
@@ -235,7 +237,9 @@ describe.each(chartFiles.map((file) => [chartNameOf(file), file] as const))('the
 
   it('is not too much to follow, including its setup', () => {
     const decisions = filesOf(file).reduce((sum, path) => sum + decisionsIn(path), 0)
-    expect(decisions > budget.decisions).toBe(larger.includes(name))
+    const limit = larger[name]
+    expect(decisions).toBeLessThanOrEqual(limit ?? budget.decisions)
+    if (limit !== undefined) expect(limit - decisions).toBeLessThan(slack)
   })
 
   it('describes what it and each of its states are for', () => {

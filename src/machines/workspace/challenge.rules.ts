@@ -53,6 +53,15 @@ export const withoutWaitingText = (edits: readonly WaitingText[], of: string): W
 export const waitingTextOf = (edits: readonly WaitingText[], of: string): string =>
   edits.find((each) => each.of === of)?.text ?? ''
 
+/** Puts the edit that waits at a challenge back into its editor, unless something is in there. */
+export const takenUpEdit = (
+  { edit, edits }: { edit: string; edits: readonly WaitingText[] },
+  of: string,
+): { edit: string; edits: WaitingText[] } => ({
+  edit: edit || waitingTextOf(edits, of),
+  edits: withoutWaitingText(edits, of),
+})
+
 /**
  * Whether the person bookmarked something, wrote an idea or worked on the case, so that discarding the
  * challenge would lose more than its text.

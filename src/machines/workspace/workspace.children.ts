@@ -1,14 +1,14 @@
 import { sendTo } from 'xstate'
 import { payload } from '../payload.ts'
 import { profileOf } from './case-brief.rules.ts'
-import { toPossibleIdeas } from './workspace.addresses.ts'
-import { ideasSubjectOf, workspaceSetup } from './workspace.setup.ts'
-import { asidesToSave } from './workspace.challenge.ts'
+import { asidesToSave, withAsides } from './workspace.asides.ts'
+import { toPossibleIdeas } from './workspace.events.ts'
+import { ideasSubjectOf } from './workspace.results.ts'
 
 const itself = { description: 'The child handles its own failures.' }
 
 /** The actors that run for as long as the workspace, with their inputs. */
-export const children = workspaceSetup.createStateConfig({
+export const children = withAsides.createStateConfig({
   invoke: [
     {
       id: 'caseBrief',
@@ -89,7 +89,7 @@ export const children = workspaceSetup.createStateConfig({
 }).invoke
 
 /** Handles messages from the children, passing each on to the other children that need it. */
-export const facts = workspaceSetup.createStateConfig({
+export const facts = withAsides.createStateConfig({
   on: {
     'topics.changed': [
       {
@@ -177,7 +177,7 @@ export const facts = workspaceSetup.createStateConfig({
  * Handles the person's requests on the results. Each goes to the child that fulfils it, with the inputs that
  * the child needs.
  */
-export const wishes = workspaceSetup.createStateConfig({
+export const wishes = withAsides.createStateConfig({
   on: {
     'spark.selected': {
       actions: sendTo(toPossibleIdeas, ({ context, event: { spark } }) => ({

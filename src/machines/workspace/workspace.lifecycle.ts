@@ -1,24 +1,11 @@
 import { sendTo } from 'xstate'
 import { output, outputAs, payload } from '../payload.ts'
 import type { GetSparksOutput } from './get-sparks.machine.ts'
-import { toGetSparks } from './workspace.addresses.ts'
-import type { WorkspaceContext, WorkspaceEvent } from './workspace.events.ts'
-import { workspaceSetup } from './workspace.setup.ts'
-import { emptyChallenge } from './challenge.rules.ts'
-import { asideOf, creationIn } from './workspace.challenge.ts'
-
-/** Actions when the server has created the challenge. Changes made since the request was sent stay. */
-const setCreated = <Params>(saved: Params) =>
-  [
-    { type: 'joinCreated', params: saved },
-    { type: 'startSaving', params: saved },
-    { type: 'attachBookmarks', params: saved },
-    'save',
-    {
-      type: 'tellDraftSaved',
-      params: ({ context }: { context: WorkspaceContext }) => ({ text: context.challenge.challenge_text }),
-    },
-  ] as const
+import { asideArrows, takeUp, withAsides } from './workspace.asides.ts'
+import { creationIn } from './workspace.challenge.ts'
+import { toGetSparks } from './workspace.events.ts'
+import { leaveResults, showOther } from './workspace.results.ts'
+import { setCreated } from './workspace.saving.ts'
 
 type EndOf<End extends GetSparksOutput['end']> = Extract<GetSparksOutput, { end: End }>
 const hasEnded = <End extends GetSparksOutput['end']>(
@@ -34,31 +21,8 @@ const endedAs =
     return given
   }
 
-/** Actions when the person enters another page. */
-export const leaveResults = ['closeDrawer', 'leaveBoard', { type: 'leaveEvidence', params: payload }] as const
-
-/**
- * Actions when another challenge is shown. What was saved with it is loaded, and everything else is looked
- * up.
- */
-const showOther = ['startResults', 'loadTopics', 'loadRanking', 'loadEvidence'] as const
-
-/** Actions that show a set-aside challenge again as the person left it. */
-const takeUp = [
-  {
-    type: 'takeUpAside',
-    params: ({ event }: { event: WorkspaceEvent }) => ({
-      key: event.type === 'aside.continued' ? event.key : undefined,
-    }),
-  },
-  'passAsides',
-  'restoreBookmarks',
-  'wantRefinements',
-  ...showOther,
-] as const
-
 /** Whether there is a challenge, and whether it is saved. This half of the chart talks to the server. */
-export const lifecycle = workspaceSetup.createStateConfig({
+export const lifecycle = withAsides.createStateConfig({
   description: 'Where the challenge is: nowhere, in this tab, or on the server.',
   initial: 'restoring',
   meta: {
@@ -85,46 +49,11 @@ export const lifecycle = workspaceSetup.createStateConfig({
       actions: ['setAside', 'clearBookmarks', 'clearChallenge', 'clearResults'],
       meta: { spec: ['HOME-35', 'PERS-13'] },
     },
-    'aside.continued': [
-      {
-        guard: { type: 'isSavedOnTakingUp', params: payload },
-        target: '.creating',
-        actions: ['stopSaving', ...takeUp, 'wantResults', 'markSent'],
-        meta: { spec: ['BOOK-13'] },
-      },
-      {
-        guard: { type: 'hasAside', params: payload },
-        target: '.fresh',
-        actions: ['stopSaving', ...takeUp, 'wantResults'],
-      },
-    ],
+    ...asideArrows,
     'challenge.removed': {
       description: 'Another challenge was deleted. An unsaved edit of its text moves to the form.',
       actions: { type: 'releaseEdit', params: payload },
       meta: { spec: ['RES-13'] },
-    },
-    'asides.clear': { actions: ['clearAsides', 'passAsides'] },
-    'aside.saved': {
-      description: 'The set-aside challenge is now in the saved list.',
-      actions: [
-        {
-          type: 'saySaved',
-          params: ({ context, event }) => ({
-            challenge: asideOf(context, event.key)?.challenge ?? emptyChallenge,
-          }),
-        },
-        {
-          type: 'tellDraftSaved',
-          params: ({ context, event }) => ({
-            text: asideOf(context, event.key)?.challenge.challenge_text ?? '',
-          }),
-        },
-        { type: 'removeAside', params: payload },
-        { type: 'moveEdit', params: payload },
-        'passAsides',
-        'tellAsideSaved',
-      ],
-      meta: { spec: ['BOOK-13', 'BOOK-14'] },
     },
     'challenge.open': [
       { guard: { type: 'isThis', params: payload } },

@@ -6,7 +6,7 @@ import { businessTypesOf, offeredCategories } from '../sparks/sparks.rules.ts'
 import { asideToBeDropped, isChangedText } from './challenge.rules.ts'
 import type { WorkspaceContext } from './workspace.events.ts'
 import type { WorkspaceMachine } from './workspace.machine.ts'
-import { evidenceSubjectOf } from './workspace.setup.ts'
+import { evidenceSubjectOf } from './workspace.results.ts'
 
 type Snapshot = SnapshotFrom<WorkspaceMachine>
 

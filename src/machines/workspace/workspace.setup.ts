@@ -1,229 +1,147 @@
-import { enqueueActions, sendTo } from 'xstate'
-import type { Challenge, Topic } from '#contract/entities.ts'
-import type { SparkCategory } from '#contract/vocabulary.ts'
-import type { EvidenceEvent } from '../evidence/evidence.setup.ts'
-import type { EvidenceSection, EvidenceSubject } from '../evidence/evidence.rules.ts'
-import type { IdeasSubject } from '../ideas/possible-ideas.rules.ts'
-import { noSubject } from '../ideas/possible-ideas.rules.ts'
-import type { BoardQuery } from '../sparks/sparks.machine.ts'
-import { businessTypesOf } from '../sparks/sparks.rules.ts'
-import { profileOf } from './case-brief.rules.ts'
-import type { CaseBriefEvent } from './case-brief.setup.ts'
-import { changesSince } from './persistence.rules.ts'
-import { entitiesOf } from './topics.rules.ts'
-import type { TopicsEvent } from './topics.setup.ts'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { Challenge } from '#contract/entities.ts'
+import { bookmarksMachine } from '../bookmarks/bookmarks.machine.ts'
+import { declareCall, declareListener } from '../effects.ts'
+import { evidenceMachine } from '../evidence/evidence.machine.ts'
+import { possibleIdeasMachine } from '../ideas/possible-ideas.machine.ts'
+import { startHereMachine } from '../ideas/start-here.machine.ts'
+import type { Meta } from '../parent.ts'
+import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import { sparksMachine } from '../sparks/sparks.machine.ts'
+import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
+import { asidesMachine } from './asides.machine.ts'
+import { caseBriefMachine } from './case-brief.machine.ts'
 import {
+  emptyChallenge,
+  refinementsIn,
+  titleOf,
+  type Creation,
+  type OpenedChallenge,
+} from './challenge.rules.ts'
+import { getSparksMachine } from './get-sparks.machine.ts'
+import { outboxMachine } from './outbox.machine.ts'
+import { persistenceMachine } from './persistence.machine.ts'
+import { topicsMachine } from './topics.machine.ts'
+import {
+  toAsides,
+  toBookmarks,
   toCaseBrief,
-  toEvidence,
-  toPossibleIdeas,
-  toSparks,
-  toStartHere,
-  toTopics,
-} from './workspace.addresses.ts'
-import type { WorkspaceContext } from './workspace.events.ts'
-import { challengeSetup } from './workspace.challenge.ts'
-
-/** The inputs of requests for sparks. Each list adds its own category. */
-export const boardQueryOf = ({ challenge, entities = [] }: WorkspaceContext): BoardQuery => ({
-  text: challenge.challenge_text,
-  entities,
-  businessTypes: businessTypesOf(challenge),
-  ...(challenge.case_brief !== null && { brief: challenge.case_brief }),
-})
-
-/** The inputs for looking up evidence. */
-export const evidenceSubjectOf = ({ challenge, entities, summary }: WorkspaceContext): EvidenceSubject => ({
-  text: challenge.challenge_text,
-  summary,
-  labels: entities?.map(({ label }) => label),
-  scope: challenge.scope,
-  region: challenge.region,
-  sector: challenge.business_sector,
-  brief: challenge.case_brief,
-})
-
-/** The inputs of requests for ideas. */
-export const ideasSubjectOf = ({ challenge, summary = '', reading }: WorkspaceContext): IdeasSubject => ({
-  text: challenge.challenge_text,
-  summary,
-  url: challenge.url,
-  region: challenge.region,
-  sector: challenge.business_sector,
-  maturity: challenge.company_maturity,
-  brief: reading,
-})
+  toOutbox,
+  type WorkspaceContext,
+  type WorkspaceEvent,
+  type WorkspaceInput,
+} from './workspace.events.ts'
 
 /**
- * Resets what was found for the earlier text, because a changed text has other topics, another summary and
- * another case.
+ * The types of the workspace, the actors that it starts, and what it tells the rest of the page. Each of these files
+ * extends the setup by one subject: `challenge`, `results`, `saving`, `editor`, `asides`.
  */
-const nothingFound = { entities: undefined, summary: undefined, reading: undefined }
-
-const savedTopicsOf = ({ topics, topics_view }: Challenge): TopicsEvent => ({
-  type: 'topics.load',
-  topics,
-  view: topics_view,
-})
-
-const savedRankingOf = ({ ranking }: Challenge): EvidenceEvent => ({ type: 'ranking.load', ranking })
-
-const savedCaseOf = ({ case_brief }: Challenge): CaseBriefEvent => ({ type: 'case.load', brief: case_brief })
-
-const caseOf = ({ challenge_text, case_brief, _id }: Challenge) => ({
-  text: challenge_text,
-  brief: case_brief,
-  isNew: _id === undefined,
-})
-
-/**
- * Commands to the workspace's children. Each command contains all inputs that the child needs, and the child
- * keeps them no longer than its request.
- */
-export const workspaceSetup = challengeSetup.extend({
+export const workspaceSetup = setup({
+  types: {
+    context: {} as WorkspaceContext,
+    events: {} as WorkspaceEvent,
+    meta: {} as Meta<WorkspaceEvent>,
+    input: {} as WorkspaceInput,
+    children: {} as {
+      getSparks: 'getSparks'
+      topics: 'topics'
+      caseBrief: 'caseBrief'
+      sparks: 'sparks'
+      possibleIdeas: 'possibleIdeas'
+      startHere: 'startHere'
+      evidence: 'evidence'
+      bookmarks: 'bookmarks'
+      asides: 'asides'
+      outbox: 'outbox'
+    },
+    tags: {} as 'busy' | 'fresh' | 'opening' | 'saved' | 'missing' | 'failed',
+  },
+  actors: {
+    getSparks: getSparksMachine,
+    topics: topicsMachine,
+    caseBrief: caseBriefMachine,
+    sparks: sparksMachine,
+    possibleIdeas: possibleIdeasMachine,
+    startHere: startHereMachine,
+    evidence: evidenceMachine,
+    bookmarks: bookmarksMachine,
+    asides: asidesMachine,
+    persistence: persistenceMachine,
+    outbox: outboxMachine,
+    createChallenge: declareCall<OpenedChallenge, { creation: Creation }>('createChallenge'),
+    readChallenge: declareCall<OpenedChallenge, { id: string }>('readChallenge'),
+    watchDeletions: declareListener('watchDeletions'),
+  },
   actions: {
-    /** Another challenge is shown, so all results of the last one are discarded. */
-    startResults: enqueueActions(({ context: { challenge, choices }, enqueue }) => {
-      const hasText = challenge.challenge_text.trim() !== ''
-      enqueue.assign(nothingFound)
-      enqueue.sendTo(toPossibleIdeas, { type: 'ideas.clear' })
-      enqueue.sendTo(toStartHere, { type: 'start.change', subject: noSubject })
-      enqueue.sendTo(toSparks, { type: hasText ? 'board.start' : 'board.close' })
-      enqueue.sendTo(toEvidence, {
-        type: 'evidence.start',
-        hasText,
-        isReframed: false,
-        choices,
-      })
-      enqueue.sendTo(toCaseBrief, { type: 'case.start', ...caseOf(challenge) })
+    setSession: assign({
+      isGuest: (_, params: { isGuest: boolean }) => params.isGuest,
+      // The stored creation belongs to the person who was signed in. The next person's creation is a
+      // different challenge.
+      sent: ({ context }, { isGuest }) => (isGuest ? '' : context.sent),
     }),
-    /** Discards the results of the earlier text, because the text was edited or replaced by a reframe. */
-    reviseResults: enqueueActions(
-      ({ context: { challenge, choices }, enqueue }, { isReframed }: { isReframed: boolean }) => {
-        const text = challenge.challenge_text
-        enqueue.assign(nothingFound)
-        enqueue.sendTo(toPossibleIdeas, { type: 'drawer.close' })
-        enqueue.sendTo(toSparks, { type: 'board.start' })
-        enqueue.sendTo(toTopics, {
-          type: 'topics.extract',
-          text,
-          revised: true,
-        })
-        enqueue.sendTo(toEvidence, {
-          type: 'evidence.start',
-          hasText: true,
-          isReframed,
-          choices,
-        })
-        enqueue.sendTo(toCaseBrief, { type: 'case.change', text })
-      },
-    ),
-    /** Discards the results, because no challenge is shown. */
-    clearResults: enqueueActions(({ enqueue }) => {
-      enqueue.assign(nothingFound)
-      enqueue.sendTo(toPossibleIdeas, { type: 'ideas.clear' })
-      enqueue.sendTo(toStartHere, { type: 'start.change', subject: noSubject })
-      enqueue.sendTo(toTopics, { type: 'topics.clear' })
-      enqueue.sendTo(toCaseBrief, { type: 'case.clear' })
-      enqueue.sendTo(toSparks, { type: 'board.clear' })
-      enqueue.sendTo(toEvidence, { type: 'evidence.clear' })
+    passSession: enqueueActions(({ enqueue }, params: { isGuest: boolean }) => {
+      enqueue.sendTo(toAsides, { type: 'session.change', ...params })
+      enqueue.sendTo(toBookmarks, { type: 'session.change', ...params })
+      enqueue.sendTo(toOutbox, { type: 'session.change', ...params })
     }),
-    /** Loads the topics saved with the challenge, or extracts topics from its text if there are none. */
-    loadTopics: sendTo(toTopics, ({ context }) =>
-      context.challenge.topics.length > 0
-        ? savedTopicsOf(context.challenge)
-        : { type: 'topics.extract', text: context.challenge.challenge_text },
-    ),
-    closeDrawer: sendTo(toPossibleIdeas, { type: 'drawer.close' }),
-    leaveBoard: sendTo(toSparks, { type: 'board.leave' }),
-    leaveEvidence: sendTo(toEvidence, (_, params: { study: string | undefined }) => ({
-      type: 'evidence.leave',
-      ...params,
-    })),
-    clearTopics: sendTo(toTopics, { type: 'topics.clear' }),
     /**
-     * Uses the topics that the Get sparks sequence found, and loads them into the list from which the owner
-     * chooses.
+     * Tells the form and the case that the text is on the server: it is no longer a draft, and its case is
+     * saved with it.
      */
-    loadFoundTopics: enqueueActions(({ enqueue }, { topics }: { topics: Topic[] }) => {
-      enqueue.assign({ entities: entitiesOf(topics) })
-      enqueue.sendTo(toTopics, { type: 'topics.load', topics })
+    tellDraftSaved: enqueueActions(({ context, enqueue }, { text }: { text: string }) => {
+      enqueue.sendTo(context.parent, { type: 'draft.saved', text })
+      enqueue.sendTo(toCaseBrief, { type: 'case.finish', text })
     }),
-    failTopics: sendTo(toTopics, ({ context }, { error }: { error: unknown }) => ({
-      type: 'topics.fail',
-      text: context.challenge.challenge_text,
-      error,
-    })),
-    loadRanking: sendTo(toEvidence, ({ context }) => savedRankingOf(context.challenge)),
-    /** Loads the topics, ranking and case that are saved with the challenge. */
-    loadArranged: enqueueActions(({ context: { challenge }, enqueue }) => {
-      if (challenge.topics.length > 0) enqueue.sendTo(toTopics, savedTopicsOf(challenge))
-      enqueue.sendTo(toEvidence, savedRankingOf(challenge))
-      enqueue.sendTo(toCaseBrief, savedCaseOf(challenge))
-    }),
-    /** Loads those of the topics, ranking and case that differ in the other version of the challenge. */
-    loadChanged: enqueueActions(({ context, enqueue }, { challenge }: { challenge: Challenge }) => {
-      const changes = changesSince(context.challenge, challenge)
-      const hasOtherTopics = changes.topics !== undefined || changes.topics_view !== undefined
-      if (hasOtherTopics && challenge.topics.length > 0) enqueue.sendTo(toTopics, savedTopicsOf(challenge))
-      if (changes.ranking !== undefined) enqueue.sendTo(toEvidence, savedRankingOf(challenge))
-      if (changes.case_brief !== undefined) enqueue.sendTo(toCaseBrief, savedCaseOf(challenge))
-    }),
-    loadEvidence: sendTo(toEvidence, ({ context }) => ({
-      type: 'evidence.load',
-      subject: evidenceSubjectOf(context),
-    })),
-    changeEvidence: sendTo(toEvidence, ({ context }) => ({
-      type: 'evidence.change',
-      subject: evidenceSubjectOf(context),
-    })),
-    refreshEvidence: sendTo(toEvidence, ({ context }) => ({
-      type: 'evidence.refresh',
-      subject: evidenceSubjectOf(context),
-    })),
-    enterEvidence: sendTo(
-      toEvidence,
-      ({ context }, { section }: { section: EvidenceSection | undefined }) => ({
-        type: 'evidence.enter',
-        section,
-        subject: evidenceSubjectOf(context),
+    wantText: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'draft.wanted' as const, text: context.challenge.challenge_text }),
+    ),
+    wantAddress: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'address.wanted' as const, id: context.id }),
+    ),
+    wantRefinements: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'refinements.wanted' as const,
+        refinements: refinementsIn(context.challenge),
       }),
     ),
-    openBoard: sendTo(toSparks, ({ context }) => ({
-      type: 'board.open',
-      query: boardQueryOf(context),
-    })),
-    refreshBoard: sendTo(toSparks, ({ context }) => ({
-      type: 'board.refresh',
-      query: boardQueryOf(context),
-    })),
-    checkBoard: sendTo(toSparks, ({ context }) => ({
-      type: 'board.check',
-      businessTypes: businessTypesOf(context.challenge),
-    })),
-    /** Opens the board of sparks and, above it, the ideas to start with. */
-    enterBoard: enqueueActions(
-      ({ context, enqueue }, { slug, id }: { slug: SparkCategory | undefined; id: string | undefined }) => {
-        enqueue.sendTo(
-          toSparks,
-          slug === undefined
-            ? { type: 'board.leave' }
-            : { type: 'board.enter', slug, id, query: boardQueryOf(context) },
-        )
-        enqueue.sendTo(toStartHere, {
-          type: 'start.change',
-          subject: ideasSubjectOf(context),
-          isInSight: slug !== undefined,
-        })
-      },
-    ),
-    changeProfile: sendTo(toCaseBrief, ({ context }) => ({
-      type: 'profile.change',
-      profile: profileOf(context.challenge),
-    })),
-    changeIdeas: enqueueActions(({ context, enqueue }) => {
-      const subject = ideasSubjectOf(context)
-      enqueue.sendTo(toPossibleIdeas, { type: 'ideas.change', subject })
-      enqueue.sendTo(toStartHere, { type: 'start.change', subject })
+    wantDefaults: sendTo(({ context }) => context.parent, {
+      type: 'refinements.wanted',
+      refinements: refinementsIn(emptyChallenge),
     }),
+    wantLogin: sendTo(({ context }) => context.parent, { type: 'login.wanted' }),
+    wantResults: sendTo(({ context }) => context.parent, {
+      type: 'place.wanted',
+      path: sparksPath(firstCategory),
+      replace: false,
+    }),
+    wantSavedResults: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'place.wanted' as const,
+        path: sparksPath(firstCategory, context.id),
+        replace: false,
+      }),
+    ),
+    wantHome: sendTo(({ context }) => context.parent, { type: 'place.wanted', path: '/', replace: true }),
+    wantPlace: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { path: string; replace: boolean }) => ({ type: 'place.wanted' as const, ...params }),
+    ),
+    sayMissing: sendTo(toNotifier, notice('NO_CHALLENGE')),
+    sayNotFound: sendTo(toNotifier, notice('CHALLENGE_NOT_FOUND')),
+    /** Names the saved challenge, because another may be on show. */
+    saySaved: sendTo(toNotifier, (_, { challenge }: { challenge: Challenge }) =>
+      notice('SAVED', { title: titleOf(challenge.challenge_title, challenge.challenge_text) }),
+    ),
+    sayNotSaved: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
+  },
+  guards: {
+    isGuest: ({ context }) => context.isGuest,
+    isPerson: ({ context }) => !context.isGuest,
+    /** Whether somebody is signed in from now on. */
+    isSigningIn: (_, params: { isGuest: boolean }) => !params.isGuest,
   },
 })

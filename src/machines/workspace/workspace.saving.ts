@@ -1,0 +1,154 @@
+import { assign, enqueueActions, sendTo } from 'xstate'
+import { mergedTitle, type Titled } from '#contract/merge.ts'
+import type { Challenge } from '#contract/entities.ts'
+import { bookmarksIn, type Bookmark, type CaseStudyBookmark } from '../bookmarks/bookmarks.rules.ts'
+import { statusOf } from '../failures.rules.ts'
+import { emptyChallenge, refinementsIn, takenUpEdit, type OpenedChallenge } from './challenge.rules.ts'
+import { resumed, savedStateOf } from './persistence.rules.ts'
+import { toBookmarks, type WorkspaceContext } from './workspace.events.ts'
+import { withResults } from './workspace.results.ts'
+
+/** The title on the page, unless it is empty or somebody changed the title in the list in the meantime. */
+const titleOfBoth = (page: Challenge, saved: Challenge): Titled => {
+  const { challenge_title, is_title_generated } =
+    page.challenge_title === '' ? saved : (mergedTitle(emptyChallenge, page, saved) ?? page)
+  return { challenge_title, is_title_generated }
+}
+
+/**
+ * The saved version and the version on show. The latter includes changes that an earlier page could not save.
+ */
+const startOf = ({ waiting, ...saved }: OpenedChallenge) => {
+  const now = savedStateOf(saved)
+  return waiting === undefined ? { saved: now, challenge: now.challenge } : resumed(now, waiting)
+}
+
+/**
+ * The bookmarks of a saved challenge. Case studies that could not be fetched are represented only by their
+ * numbers.
+ */
+const bookmarksOfSaved = ({
+  studies = [],
+  ...saved
+}: Omit<OpenedChallenge, 'studies'> & { studies?: readonly CaseStudyBookmark[] }): Bookmark[] =>
+  bookmarksIn({
+    ...saved,
+    caseStudies: saved.caseStudies.map((id) => studies.find((study) => study.id === id) ?? { id }),
+  })
+
+/** Actions when the server has created the challenge. Changes made since the request was sent stay. */
+export const setCreated = <Params>(saved: Params) =>
+  [
+    { type: 'joinCreated', params: saved },
+    { type: 'startSaving', params: saved },
+    { type: 'attachBookmarks', params: saved },
+    'save',
+    {
+      type: 'tellDraftSaved',
+      params: ({ context }: { context: WorkspaceContext }) => ({ text: context.challenge.challenge_text }),
+    },
+  ] as const
+
+/** Opening a saved challenge, taking over a created one, and saving both with their bookmarks. */
+export const withSaving = withResults.extend({
+  actions: {
+    /** Shows an opened challenge with the changes from an earlier page that the server has not acknowledged. */
+    setOpened: assign(({ context }, { saved }: { saved: OpenedChallenge }) => ({
+      ...takenUpEdit(context, saved._id),
+      discarded: '',
+      challenge: startOf(saved).challenge,
+      id: saved._id,
+      keepsFound: saved.waiting?.changes.topics?.length === 0,
+    })),
+    /** Takes over the created challenge, and keeps the edits that were made while it was being created. */
+    joinCreated: assign(({ context }, params: { saved: OpenedChallenge }) => ({
+      challenge: {
+        ...savedStateOf(params.saved).challenge,
+        ...refinementsIn(context.challenge),
+        challenge_text: context.challenge.challenge_text,
+        ...titleOfBoth(context.challenge, params.saved),
+        topics: context.challenge.topics,
+        topics_view: context.challenge.topics_view,
+        ranking: context.challenge.ranking,
+        case_brief: context.challenge.case_brief,
+      },
+      id: params.saved._id,
+      sent: '',
+    })),
+    startSaving: enqueueActions(({ context, enqueue, self }, { saved }: { saved: OpenedChallenge }) => {
+      const id = `persistence-${saved._id}-${context.seed}`
+      // An earlier actor for the same challenge has already passed on its unsaved changes.
+      enqueue.stopChild(id)
+      enqueue.assign({
+        persistence: ({ spawn }) =>
+          spawn('persistence', {
+            id,
+            input: {
+              parent: self,
+              saved: startOf(saved).saved,
+              challenge: context.challenge,
+              seed: saved.waiting?.seed ?? `${context.seed}-${saved._id}`,
+            },
+          }),
+      })
+    }),
+    /** If the challenge is a saved one, tells its actor to save the latest change. */
+    save: enqueueActions(({ context: { challenge, persistence }, enqueue }) => {
+      if (persistence !== undefined) enqueue.sendTo(persistence, { type: 'challenge.change', challenge })
+    }),
+    flushSaving: enqueueActions(({ context, enqueue }) => {
+      if (context.persistence === undefined) return
+      if (context.typedCase !== undefined)
+        enqueue.sendTo(context.persistence, {
+          type: 'challenge.change',
+          challenge: { ...context.challenge, case_brief: context.typedCase },
+        })
+      enqueue.sendTo(context.persistence, { type: 'challenge.flush' })
+    }),
+    stopSaving: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ persistence: undefined, typedCase: undefined })
+      // If the actor has ended because its challenge no longer exists, there is nothing left to save.
+      if (context.persistence?.getSnapshot().status !== 'active') return
+      if (context.typedCase !== undefined)
+        enqueue.sendTo(context.persistence, {
+          type: 'challenge.change',
+          challenge: { ...context.challenge, case_brief: context.typedCase },
+        })
+      enqueue.sendTo(context.persistence, { type: 'challenge.leave' })
+    }),
+    clearSaving: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ persistence: undefined, typedCase: undefined })
+      if (context.persistence !== undefined) enqueue.sendTo(context.persistence, { type: 'challenge.clear' })
+    }),
+    loadBookmarks: sendTo(toBookmarks, (_, params: { saved: OpenedChallenge }) => ({
+      type: 'bookmarks.load' as const,
+      challengeId: params.saved._id,
+      bookmarks: bookmarksOfSaved(params.saved),
+    })),
+    attachBookmarks: sendTo(toBookmarks, ({ context }, { saved }: { saved: OpenedChallenge }) => ({
+      type: 'bookmarks.attach' as const,
+      challengeId: saved._id,
+      bookmarks: bookmarksOfSaved({
+        ...saved,
+        studies: [...(saved.studies ?? []), ...context.lists.caseStudies],
+      }),
+    })),
+    restoreBookmarks: sendTo(toBookmarks, ({ context }) => ({
+      type: 'bookmarks.replace' as const,
+      challengeId: '' as const,
+      bookmarks: bookmarksIn(context.lists),
+    })),
+    flushBookmarks: sendTo(toBookmarks, { type: 'bookmarks.flush' }),
+    clearBookmarks: sendTo(toBookmarks, { type: 'bookmarks.clear' }),
+  },
+  guards: {
+    isKnown: ({ context: { challenge, id } }, { saved }: { saved: OpenedChallenge }) =>
+      challenge._id === id && challenge.challenge_text === startOf(saved).challenge.challenge_text,
+    /**
+     * Whether the challenge of a repeated creation has been deleted in the meantime. The server then answers
+     * with 404.
+     */
+    isGone: (_, params: { error: unknown }) => statusOf(params.error) === 404,
+    isNotFound: (_, params: { error: unknown }) => [400, 403, 404, 422].includes(statusOf(params.error)),
+  },
+})
