@@ -5,7 +5,7 @@ import type { Browser } from '#api/browser/browser.ts'
 import { askServer } from '#api/calls/ask-server.ts'
 import { requestOptions } from '#api/calls/results.ts'
 import type { WebStorage } from '#api/storage/web-storage.ts'
-import type { KeptEdits } from '#api/storage/kept-edits.ts'
+import type { UnsentChanges } from '#api/storage/unsent-changes.ts'
 import type { OwnWritings } from '#api/storage/own-writings.ts'
 import { nothingRemembered, withTyped } from '#api/storage/remembered.ts'
 import { analyticsMachine } from '#machines/shell/analytics.machine.ts'
@@ -31,7 +31,7 @@ export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'insp
   api: ApiSource
   browser: Browser
   webStorage: WebStorage
-  edits: KeptEdits
+  unsent: UnsentChanges
   writings: OwnWritings
   signIn: SignInDeps
   /** The address that the page was prerendered at; home if it was not. */
@@ -43,12 +43,12 @@ const countedUrl = ({ origin, path }: Browser) =>
   origin + (readRoute(path()).place.name === 'home' ? '/' : path())
 
 /** Provides every chart with its effects. No other file knows both charts and effects. */
-const provideEffects = ({ config, api, browser, webStorage, edits, writings, signIn }: BootDeps) => {
+const provideEffects = ({ config, api, browser, webStorage, unsent, writings, signIn }: BootDeps) => {
   const call = callActors(api)
   const { apiBase: base, brand, oidc } = config
   return appMachine.provide({
     actors: {
-      account: provideAccount({ ...signIn, api, oidc, webStorage, edits, writings, browser }),
+      account: provideAccount({ ...signIn, api, oidc, webStorage, unsent, writings, browser }),
       notifier: notifierMachine.provide({ actors: { watchVisibility: browser.watchVisibility } }),
       connection: connectionMachine.provide({
         actors: { watchConnection: browser.watchConnection, askServer: call(askServer) },
@@ -75,8 +75,8 @@ const provideEffects = ({ config, api, browser, webStorage, edits, writings, sig
       }),
       challengeForm: provideForm({ api, base, browser, signIn }),
       options: optionsMachine.provide({ actors: { requestOptions: call(requestOptions) } }),
-      workspace: provideWorkspace({ api, base, brand, browser, edits, writings }),
-      savedChallenges: provideSavedChallenges({ api, browser, edits }),
+      workspace: provideWorkspace({ api, base, brand, browser, unsent, writings }),
+      savedChallenges: provideSavedChallenges({ api, browser, unsent }),
     },
   })
 }

@@ -51,7 +51,7 @@ const restore = (typed = '') => {
   if (wish !== undefined) sessionOf(app).send({ type: `${wish}.requested` })
   if (import.meta.env.PROD)
     import('./boot/offline.ts').then(
-      ({ startOffline }) => startOffline(app, window, deps.edits.person),
+      ({ startOffline }) => startOffline(app, window, deps.unsent.person),
       () => undefined,
     )
 }

@@ -143,10 +143,10 @@ testInBrowser('The saving of a challenge', inBrowser, {
     'page.hidden': (page) => page.evaluate(() => void window.dispatchEvent(new Event('pagehide'))),
     'network.restored': (page) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
     'retry.chosen': (page) => press(page, 'Retry'),
-    'mine.kept': (page) => press(page, 'Keep your version'),
+    'mine.chosen': (page) => press(page, 'Keep your version'),
     'choice.reverted': (page) => press(page, 'Undo'),
     'choice.dismissed': (page) => press(page, 'Close'),
-    'theirs.taken': (page) => press(page, 'Keep the other version'),
+    'theirs.chosen': (page) => press(page, 'Keep the other version'),
   },
   facts: async (page, model) => {
     if (model.status === 'done' || contextOf(model).isLeaving) {

@@ -128,14 +128,14 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'flush: an edit is not written to the device [F7]',
-    file: 'src/api/storage/kept-edits.ts',
+    file: 'src/api/storage/unsent-changes.ts',
     find: 'if (owner !== undefined) write(edit, owner, now())',
     replace: '',
     noticedBy: [saved],
   },
   {
     name: 'guard: the edit of a page that still lives is taken from it [F7]',
-    file: 'src/api/storage/kept-edits.ts',
+    file: 'src/api/storage/unsent-changes.ts',
     find: 'openPages?.has(pageOf(name)) !== true',
     replace: 'true',
     noticedBy: [saved],

@@ -9,7 +9,7 @@ import { readIdToken, readSignIn, signInKey, type Oidc } from '#api/account/stor
 import { defineWatchPeersActor, type PeersDeps } from '#api/account/watch-peers.actor.ts'
 import { awaitSaved, countTyped, unsavedCounter } from '#api/storage/unsaved.ts'
 import type { WebStorage } from '#api/storage/web-storage.ts'
-import type { KeptEdits } from '#api/storage/kept-edits.ts'
+import type { UnsentChanges } from '#api/storage/unsent-changes.ts'
 import type { OwnWritings } from '#api/storage/own-writings.ts'
 import { Problem } from '#contract/problem.ts'
 import { accountMachine } from '#machines/account/account.machine.ts'
@@ -38,7 +38,7 @@ export interface AccountDeps extends SignInDeps {
   /** Null if the server offers no way to sign in. */
   oidc: Oidc | null
   webStorage: WebStorage
-  edits: KeptEdits
+  unsent: UnsentChanges
   writings: Pick<OwnWritings, 'count' | 'clear'>
   browser: Pick<Browser, 'path' | 'shrinkPicture'>
 }
@@ -52,7 +52,7 @@ export const provideAccount = ({
   session,
   oidc,
   webStorage,
-  edits,
+  unsent,
   writings,
   window,
   address,
@@ -90,7 +90,7 @@ export const provideAccount = ({
         actors: {
           awaitSaved: fromPromise<number, object>(async ({ signal }) =>
             awaitSaved(
-              await unsavedCounter(webStorage.session, edits),
+              await unsavedCounter(webStorage.session, unsent),
               () => countTyped(webStorage.session, writings),
               () => navigator.onLine,
               signal,
@@ -137,7 +137,7 @@ export const provideAccount = ({
             if (oidc !== null && left !== undefined)
               keepOwedLogOut(webStorage.local, oidc, { sub: left.identity.sub, isHandedOver: false })
             // Clear the stored data before the network is used, so that nothing stays in an offline browser.
-            edits.clear()
+            unsent.clear()
             writings.clear()
             forget()
             hint(false)

@@ -1,6 +1,6 @@
 import type { Browser } from '#api/browser/browser.ts'
 import { keys, pack, unpack, type Key } from '#api/storage/envelope.ts'
-import type { KeptEdits } from '#api/storage/kept-edits.ts'
+import type { UnsentChanges } from '#api/storage/unsent-changes.ts'
 import type { OwnWritings } from '#api/storage/own-writings.ts'
 import { readDraft } from '#api/storage/stored-draft.ts'
 import type { StorageArea, WebStorage } from '#api/storage/web-storage.ts'
@@ -25,11 +25,11 @@ import { selectStoredDraft } from '#machines/home/challenge-form.selectors.ts'
 import {
   selectAsides,
   selectStoredChallenge,
-  selectStoredEdit,
+  selectStoredEditorText,
   selectWaitingTexts,
 } from '#machines/workspace/workspace.selectors.ts'
 import { selectStoredConsent } from '#machines/shell/consent.machine.ts'
-import { waitingEdit } from '#machines/workspace/persistence.rules.ts'
+import { unsentChange } from '#machines/workspace/persistence.rules.ts'
 import { keptRanking } from '#machines/bookmarks/ranking.rules.ts'
 import { selectStoredWriting } from '#machines/ideas/own-idea.selectors.ts'
 import { isDefault } from '#machines/home/refinements.rules.ts'
@@ -136,10 +136,10 @@ const keepStart = (app: AppRef, { session }: WebStorage) => {
  * Stores the unsaved challenges that were set aside, with the id of their owner, which is empty for a
  * visitor.
  */
-const keepAsides = (app: AppRef, { session }: WebStorage, edits: KeptEdits) => {
+const keepAsides = (app: AppRef, { session }: WebStorage, unsent: UnsentChanges) => {
   const kept = keepIn(session, keys.asides)
   const asides = () => selectAsides(workspaceOf(app).getSnapshot())
-  const person = () => edits.person() ?? ''
+  const person = () => unsent.person() ?? ''
   onChange(
     [workspaceOf(app), sessionOf(app)],
     () => [asides(), person()],
@@ -185,7 +185,7 @@ const keepKeys = (app: AppRef, { local }: WebStorage) => {
  * Stores changes to saved challenges that the server has not acknowledged, as soon as they are made. These
  * are changes to the challenge on show and to challenges that the person left while they were being saved.
  */
-const keepEdits = (app: AppRef, edits: KeptEdits) => {
+const keepUnsentChanges = (app: AppRef, unsent: UnsentChanges) => {
   const present = () => workspaceOf(app).getSnapshot().context
   type Keeper = NonNullable<ReturnType<typeof present>['persistence']>
   const write = (keeper: Keeper) => {
@@ -193,22 +193,22 @@ const keepEdits = (app: AppRef, edits: KeptEdits) => {
     const isPresent = present().persistence === keeper
     if (snapshot.status === 'stopped') return
     const { saved, sent, seed, challenge } = snapshot.context
-    const edit = waitingEdit({ saved, sent, seed, challenge: isPresent ? present().challenge : challenge })
-    if (edit === undefined) edits.forget(saved.id)
-    else edits.keep(edit)
+    const change = unsentChange({ saved, sent, seed, challenge: isPresent ? present().challenge : challenge })
+    if (change === undefined) unsent.forget(saved.id)
+    else unsent.keep(change)
   }
   const follow = (keeper: Keeper) => {
-    const owner = edits.person()
+    const owner = unsent.person()
     keeper.subscribe(() => {
-      if (edits.person() === owner) write(keeper)
+      if (unsent.person() === owner) write(keeper)
     })
   }
   // After an expired session, only the same person can restore the changes. Changes of other people are
   // removed, so that nobody can read them with the browser's tools.
   onChange(
     [sessionOf(app)],
-    () => [edits.person()],
-    () => edits.clearOthers(),
+    () => [unsent.person()],
+    () => unsent.clearOthers(),
   )
   onChange(
     [workspaceOf(app)],
@@ -233,18 +233,18 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
   const kept = keepIn(session, keys.draft)
   const form = challengeFormOf(app)
   const refinements = () => selectRefinements(refinementsOf(app).getSnapshot())
-  const edit = () => selectStoredEdit(workspaceOf(app).getSnapshot())
+  const editorText = () => selectStoredEditorText(workspaceOf(app).getSnapshot())
   const editOf = () => workspaceOf(app).getSnapshot().context.challenge._id ?? ''
-  const edits = () => selectWaitingTexts(workspaceOf(app).getSnapshot())
+  const waitingTexts = () => selectWaitingTexts(workspaceOf(app).getSnapshot())
   const sent = () => workspaceOf(app).getSnapshot().context.sent
   const write = () => {
     const { text, filename, behind } = selectStoredDraft(form.getSnapshot())
     const draft = {
       text,
       refinements: refinements(),
-      edit: edit() || undefined,
+      edit: editorText() || undefined,
       editOf: editOf(),
-      edits: edits()[0] && edits(),
+      edits: waitingTexts()[0] && waitingTexts(),
       filename: filename || undefined,
       behind: behind[0] && behind,
       sent: sent(),
@@ -255,7 +255,7 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
   }
   onChange(
     [form, refinementsOf(app), workspaceOf(app)],
-    () => [form.getSnapshot().context, refinements(), edit(), edits(), editOf(), sent()],
+    () => [form.getSnapshot().context, refinements(), editorText(), waitingTexts(), editOf(), sent()],
     write,
   )
 
@@ -292,7 +292,7 @@ const keepCases = (app: AppRef, { session }: WebStorage) => {
 }
 
 /** Stores the idea that the user is writing whenever it changes, until it is saved. */
-const keepOwnIdea = (app: AppRef, writings: OwnWritings, edits: KeptEdits) => {
+const keepOwnIdea = (app: AppRef, writings: OwnWritings, unsent: UnsentChanges) => {
   const ref = ownIdeaOf(app)
   let last: string | undefined
   onChange(
@@ -312,7 +312,7 @@ const keepOwnIdea = (app: AppRef, writings: OwnWritings, edits: KeptEdits) => {
   )
   onChange(
     [sessionOf(app)],
-    () => [edits.person()],
+    () => [unsent.person()],
     () => writings.clearOthers(),
   )
 }
@@ -323,18 +323,18 @@ export const storeAll = (
   {
     webStorage,
     browser,
-    edits,
+    unsent,
     writings,
-  }: { webStorage: WebStorage; browser: Browser; edits: KeptEdits; writings: OwnWritings },
+  }: { webStorage: WebStorage; browser: Browser; unsent: UnsentChanges; writings: OwnWritings },
 ) => {
   keepResults(app, webStorage)
   keepConsent(app, webStorage)
   keepStart(app, webStorage)
-  keepAsides(app, webStorage, edits)
+  keepAsides(app, webStorage, unsent)
   keepTheme(app, webStorage)
   keepKeys(app, webStorage)
   keepDraft(app, webStorage, browser)
   keepCases(app, webStorage)
-  keepEdits(app, edits)
-  keepOwnIdea(app, writings, edits)
+  keepUnsentChanges(app, unsent)
+  keepOwnIdea(app, writings, unsent)
 }

@@ -1,6 +1,6 @@
 import { lazyPart } from '#api/api.ts'
 import { openBrowser } from '#api/browser/browser.ts'
-import { createTabPresence, createKeptEdits } from '#api/storage/kept-edits.ts'
+import { createTabPresence, createUnsentChanges } from '#api/storage/unsent-changes.ts'
 import { createHint } from '#api/account/hint-cookie.ts'
 import { isProviderAnswer } from '#api/account/return-to.ts'
 import { readOwedLogOut } from '#api/account/owed-log-out.ts'
@@ -39,7 +39,7 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
     return openSession({ window, oidc, webStorage, clock })
   })
   const desk = createTokenDesk(clock.now)
-  const edits = createKeptEdits({
+  const unsent = createUnsentChanges({
     area: webStorage.local,
     page: browser.newKey(),
     person: () => (oidc === null ? undefined : readSignIn(webStorage.local, oidc)?.identity.sub),
@@ -48,7 +48,7 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
     presence: 'locks' in navigator ? createTabPresence(navigator.locks) : undefined,
     parse: async () => (await import('#api/storage/stored-edit.ts')).parseStoredEdit,
   })
-  const writings = createOwnWritings(webStorage, edits.person)
+  const writings = createOwnWritings(webStorage, unsent.person)
   const api = lazyPart(async () =>
     (await import('#api/client.ts')).createClient({
       base: config.apiBase,
@@ -56,7 +56,7 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
       send: browser.send,
       desk,
       session,
-      person: edits.person,
+      person: unsent.person,
       onCached,
       onChange: browser.announceChange,
     }),
@@ -65,7 +65,7 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
     webStorage,
     // When a sign-in returns to home, the challenge is restored there (HOME-36).
     withChallenge: !isHome || new URLSearchParams(location.search).has('code'),
-    person: edits.person(),
+    person: unsent.person(),
     onDiscarded: (key) => {
       // eslint-disable-next-line no-console -- for anyone who wonders why stored data is missing
       console.info(`What this browser kept as "${key}" cannot be used and is left out.`)
@@ -76,7 +76,7 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
     api,
     browser,
     webStorage,
-    edits,
+    unsent,
     writings,
     remembered: {
       ...remembered,

@@ -9,7 +9,7 @@ import {
   renameChallenge,
   restoreChallenge,
 } from '#api/calls/challenges.ts'
-import type { KeptEdits } from '#api/storage/kept-edits.ts'
+import type { UnsentChanges } from '#api/storage/unsent-changes.ts'
 import { listActionMachine } from '#machines/saved/list-action.machine.ts'
 import { namingMachine } from '#machines/saved/naming.machine.ts'
 import { savedChallengesMachine } from '#machines/saved/saved-challenges.machine.ts'
@@ -19,11 +19,11 @@ import { callActors } from './calls.ts'
 export interface SavedDeps {
   api: ApiSource
   browser: Pick<Browser, 'watchChanges'>
-  edits: KeptEdits
+  unsent: UnsentChanges
 }
 
 /** Provides the list of saved challenges with its calls and those of its row actions. */
-export const provideSavedChallenges = ({ api, browser, edits }: SavedDeps) => {
+export const provideSavedChallenges = ({ api, browser, unsent }: SavedDeps) => {
   const call = callActors(api)
   return savedChallengesMachine.provide({
     actions: { announceDeletion: (_, { id }) => announceDeletion(id) },
@@ -36,8 +36,8 @@ export const provideSavedChallenges = ({ api, browser, edits }: SavedDeps) => {
           listAction: listActionMachine.provide({
             actors: { copyChallenge: call(copyChallenge), restoreChallenge: call(restoreChallenge) },
           }),
-          readCopy: call(readCopy(edits)),
-          deleteChallenge: call(deleteChallenge(edits)),
+          readCopy: call(readCopy(unsent)),
+          deleteChallenge: call(deleteChallenge(unsent)),
         },
       }),
     },

@@ -13,7 +13,7 @@ import {
   requestIdeas,
 } from '#api/calls/texts.ts'
 import { defineKeepReadyActor } from '#api/keep-ready.actor.ts'
-import type { KeptEdits } from '#api/storage/kept-edits.ts'
+import type { UnsentChanges } from '#api/storage/unsent-changes.ts'
 import type { OwnWritings } from '#api/storage/own-writings.ts'
 import { bookmarkMachine } from '#machines/bookmarks/bookmark.machine.ts'
 import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
@@ -37,18 +37,18 @@ import { provideEvidence, type EvidenceDeps } from './evidence.effects.ts'
 export interface WorkspaceDeps extends Omit<EvidenceDeps, 'origin'> {
   api: ApiSource
   browser: Pick<Browser, 'newKey' | 'origin' | 'watchConnection' | 'watchLeaving'>
-  edits: KeptEdits
+  unsent: UnsentChanges
   writings: Pick<OwnWritings, 'read'>
 }
 
 /** Provides the workspace with the calls for everything that is found and written for a challenge. */
-export const provideWorkspace = ({ api, base, brand, browser, edits, writings }: WorkspaceDeps) => {
+export const provideWorkspace = ({ api, base, brand, browser, unsent, writings }: WorkspaceDeps) => {
   const call = callActors(api)
   const { watchConnection, watchLeaving } = browser
   return workspaceMachine.provide({
     actors: {
       getSparks: getSparksMachine.provide({
-        actors: { requestTopics: call(requestTopics), createChallenge: call(createChallenge(edits)) },
+        actors: { requestTopics: call(requestTopics), createChallenge: call(createChallenge(unsent)) },
       }),
       topics: topicsMachine.provide({ actors: { requestTopics: call(requestTopics) } }),
       caseBrief: caseBriefMachine.provide({
@@ -71,7 +71,7 @@ export const provideWorkspace = ({ api, base, brand, browser, edits, writings }:
       startHere: startHereMachine.provide({ actors: { requestIdeas: call(requestIdeas) } }),
       evidence: provideEvidence({ api, base, brand, origin: browser.origin }),
       asides: asidesMachine.provide({
-        actors: { createChallenge: call(createChallenge(edits)), watchConnection },
+        actors: { createChallenge: call(createChallenge(unsent)), watchConnection },
       }),
       bookmarks: bookmarksMachine.provide({
         actors: {
@@ -99,10 +99,10 @@ export const provideWorkspace = ({ api, base, brand, browser, edits, writings }:
         },
       }),
       outbox: outboxMachine.provide({
-        actors: { sendLeft: call(sendLeft(edits)), watchConnection },
+        actors: { sendLeft: call(sendLeft(unsent)), watchConnection },
       }),
-      createChallenge: call(createChallenge(edits)),
-      readChallenge: call(readChallenge(edits)),
+      createChallenge: call(createChallenge(unsent)),
+      readChallenge: call(readChallenge(unsent)),
       watchDeletions: defineWatchDeletionsActor(),
     },
   })

@@ -137,7 +137,7 @@ export const scenarios: readonly Scenario[] = [
       { type: 'page.hidden' },
       failed('saveChallenge', { kind: 'http', status: 409, code: 'CONFLICT' }),
       done('readSaved', { id: 'c1', revision: 2, challenge: { ...challenge, scope: 1 } }),
-      { type: 'mine.kept' },
+      { type: 'mine.chosen' },
       done('saveChallenge', { id: 'c1', revision: 3, challenge: edited }),
     ],
   },

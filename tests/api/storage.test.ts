@@ -56,7 +56,7 @@ describe('an earlier visit', () => {
     expect(await read({ draft, challenge: stored({ challenge }) })).toMatchObject({
       draft: ' My text ',
       refinements,
-      edit: 'Half a sen',
+      editorText: 'Half a sen',
     })
   })
 
@@ -71,7 +71,7 @@ describe('an earlier visit', () => {
       draft: stored({ text: 'My text', edit: 'Half a sen', ...owner }),
       challenge: stored({ challenge: { ...challenge, _id: 'c1' } }),
     }
-    expect(await read(session)).toMatchObject({ draft: inForm, edit: inEditor })
+    expect(await read(session)).toMatchObject({ draft: inForm, editorText: inEditor })
   })
 
   it('left the cookie choices and the theme, on the device [PERS-12]', async () => {

@@ -19,7 +19,7 @@ import { readOwedLogOut } from '#api/account/owed-log-out.ts'
 import type { SessionClient } from '#api/account/session-source.ts'
 import { readSignIn, signInKey } from '#api/account/stored-sign-in.ts'
 import { createTokenDesk, type TokenDesk } from '#api/account/token-desk.ts'
-import { createKeptEdits } from '#api/storage/kept-edits.ts'
+import { createUnsentChanges } from '#api/storage/unsent-changes.ts'
 import { parseStoredEdit } from '#api/storage/stored-edit.ts'
 import { createOwnWritings } from '#api/storage/own-writings.ts'
 import { readRemembered } from '#api/storage/remembered.ts'
@@ -298,7 +298,7 @@ export const startPage = async ({
   const hints: boolean[] = []
   const oidc = config.oidc ?? null
   const openPages = openPagesOf(local)
-  const edits = createKeptEdits({
+  const unsent = createUnsentChanges({
     area: webStorage.local,
     page: name,
     person: () => (oidc === null ? undefined : readSignIn(webStorage.local, oidc)?.identity.sub),
@@ -312,7 +312,7 @@ export const startPage = async ({
     },
     parse: () => Promise.resolve(parseStoredEdit),
   })
-  const { api, session: client } = connect?.({ desk, window, person: edits.person }) ?? {
+  const { api, session: client } = connect?.({ desk, window, person: unsent.person }) ?? {
     api: withAnnouncements(withLastCopies(inOrder(back.api, nextTurn)), browser.announceChange),
     session: provider.client,
   }
@@ -320,15 +320,15 @@ export const startPage = async ({
   const remembered = await readRemembered({
     webStorage,
     withChallenge: !isHome || window.location.search.includes('code='),
-    person: edits.person(),
+    person: unsent.person(),
   })
   const deps = {
     config: { ...builtInConfig, ...config },
     api: () => Promise.resolve(api),
     browser,
     webStorage,
-    edits,
-    writings: createOwnWritings(webStorage, edits.person),
+    unsent,
+    writings: createOwnWritings(webStorage, unsent.person),
     remembered: {
       ...remembered,
       signIn: oidc === null ? undefined : readSignIn(webStorage.local, oidc),

@@ -111,7 +111,7 @@ describe('the draft', () => {
     expect(workspaceOf(after.app).getSnapshot()).toMatchObject({
       value: { text: 'editing', lifecycle: 'fresh' },
     })
-    expect(workspaceOf(after.app).getSnapshot().context.edit).toBe('Half an ed')
+    expect(workspaceOf(after.app).getSnapshot().context.editorText).toBe('Half an ed')
     workspaceOf(after.app).send({ type: 'edit.cancelled' })
     expect(after.session.data('draft')).not.toHaveProperty('edit')
   })

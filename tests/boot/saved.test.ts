@@ -21,7 +21,11 @@ import { selectIsAskingToLeave } from '#machines/account/log-out.machine.ts'
 import { writtenIdea } from '#machines/ideas/own-idea.rules.ts'
 import { selectRemoved, selectShownTopics } from '#machines/workspace/topics.selectors.ts'
 import { selectCanRestoreEdit } from '#machines/workspace/workspace.selectors.ts'
-import { selectConflict, selectKept, selectSaveStatus } from '#machines/workspace/persistence.selectors.ts'
+import {
+  selectConflict,
+  selectChosenSide,
+  selectSaveStatus,
+} from '#machines/workspace/persistence.selectors.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
 import {
   briefOf,
@@ -61,7 +65,7 @@ const openPage = async (
       await settle()
     },
     text: () => context().challenge.challenge_text,
-    editor: () => (chart.getSnapshot().matches({ text: 'editing' }) ? context().edit : undefined),
+    editor: () => (chart.getSnapshot().matches({ text: 'editing' }) ? context().editorText : undefined),
     draft: () => challengeFormOf(page.app).getSnapshot().context.text,
     /** Moves the clock past the delay after which edits are saved. */
     wait: async () => {
@@ -715,7 +719,7 @@ describe('two tabs that change the same', () => {
     await page.wait()
     await page.back.refuse('updateChallenge', conflict)
     await page.back.answer('readChallenge', theirs)
-    page.chart.getSnapshot().context.persistence?.send({ type: 'mine.kept' })
+    page.chart.getSnapshot().context.persistence?.send({ type: 'mine.chosen' })
     await settle()
     expect(page.back.last('updateChallenge')?.request).toMatchObject({
       challenge_text: otherText,
@@ -726,14 +730,14 @@ describe('two tabs that change the same', () => {
   const keeperOf = (page: Page) => page.chart.getSnapshot().context.persistence
   const tell = async (
     page: Page,
-    type: 'mine.kept' | 'theirs.taken' | 'choice.reverted' | 'choice.dismissed',
+    type: 'mine.chosen' | 'theirs.chosen' | 'choice.reverted' | 'choice.dismissed',
   ) => {
     keeperOf(page)?.send({ type })
     await settle()
   }
   const keptIn = (page: Page) => {
     const keeper = keeperOf(page)
-    return keeper && selectKept(keeper.getSnapshot())
+    return keeper && selectChosenSide(keeper.getSnapshot())
   }
   /** Waits until the change is sent, and answers as the server does. */
   const saves = async (page: Page, text: string, revision: number) => {
@@ -757,16 +761,16 @@ describe('two tabs that change the same', () => {
   })
 
   it.each([
-    { choice: 'mine.kept', kept: 'mine', chosen: otherText, undone: 'theirs', other: longText },
-    { choice: 'theirs.taken', kept: 'theirs', chosen: longText, undone: 'mine', other: otherText },
+    { choice: 'mine.chosen', kept: 'mine', chosen: otherText, undone: 'theirs', other: longText },
+    { choice: 'theirs.chosen', kept: 'theirs', chosen: longText, undone: 'mine', other: otherText },
   ] as const)(
     'restore the other version after $choice when the choice is undone, and the first again, each of them saved [PERS-18]',
     async ({ choice, kept: first, chosen, undone, other }) => {
       const page = await inConflict()
       await tell(page, choice)
       expect([page.text(), keptIn(page)]).toEqual([chosen, first])
-      const revision = choice === 'mine.kept' ? 3 : 2
-      if (choice === 'mine.kept') await saves(page, chosen, revision)
+      const revision = choice === 'mine.chosen' ? 3 : 2
+      if (choice === 'mine.chosen') await saves(page, chosen, revision)
       expect(status(page)).toBe('saved')
       await tell(page, 'choice.reverted')
       expect([page.text(), keptIn(page)]).toEqual([other, undone])
@@ -788,7 +792,7 @@ describe('two tabs that change the same', () => {
 
   it('save the restored version if the page is reloaded at once [PERS-18] [PERS-17]', async () => {
     const before = await inConflict()
-    await tell(before, 'theirs.taken')
+    await tell(before, 'theirs.chosen')
     await tell(before, 'choice.reverted')
     const page = await reload(before, placeOf('c1'))
     await page.back.answer('readChallenge', theirs)
@@ -798,7 +802,7 @@ describe('two tabs that change the same', () => {
 
   it('undo a choice that is being saved, and one that could not be saved [PERS-18]', async () => {
     const page = await inConflict()
-    await tell(page, 'mine.kept')
+    await tell(page, 'mine.chosen')
     await tell(page, 'choice.reverted')
     expect(page.text()).toBe(longText)
     await page.back.answer('updateChallenge', { ...onServer('c1'), challenge_text: otherText, revision: 3 })
@@ -814,7 +818,7 @@ describe('two tabs that change the same', () => {
 
   it('no longer offer Undo once the text is changed, the message is closed or the challenge is left [PERS-18]', async () => {
     const changed = await inConflict()
-    await tell(changed, 'theirs.taken')
+    await tell(changed, 'theirs.chosen')
     refinementsOf(changed.app).send({ type: 'refinement.changed', change: { scope: 6 } })
     await settle()
     expect(keptIn(changed)).toBe('theirs')
@@ -825,12 +829,12 @@ describe('two tabs that change the same', () => {
     expect(changed.text()).toBe(`${otherText} And this.`)
 
     const closed = await inConflict()
-    await tell(closed, 'theirs.taken')
+    await tell(closed, 'theirs.chosen')
     await tell(closed, 'choice.dismissed')
     expect(keptIn(closed)).toBeUndefined()
 
     const left = await inConflict()
-    await tell(left, 'theirs.taken')
+    await tell(left, 'theirs.chosen')
     await left.follow(placeOf('c2'))
     await read(left, 'c2')
     await left.follow(placeOf('c1'))
@@ -840,12 +844,12 @@ describe('two tabs that change the same', () => {
 
   it('ask again if a third version arrives while the choice is saved, and offer no Undo in the meantime [PERS-18] [F6]', async () => {
     const page = await inConflict()
-    await tell(page, 'mine.kept')
+    await tell(page, 'mine.chosen')
     await page.back.refuse('updateChallenge', conflict)
     const third = `${longText} From a third tab.`
     await page.back.answer('readChallenge', { ...theirs, challenge_text: third, revision: 3 })
     expect([status(page), keptIn(page)]).toEqual(['conflict', undefined])
-    await tell(page, 'theirs.taken')
+    await tell(page, 'theirs.chosen')
     await tell(page, 'choice.reverted')
     expect(page.text()).toBe(otherText)
   })

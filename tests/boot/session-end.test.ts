@@ -81,7 +81,7 @@ describe('an open, edited editor', () => {
       await leave(page)
       await settle()
       expect([form(page).text, form(page).replaced]).toEqual(['', ''])
-      expect(workspaceOf(page.app).getSnapshot().context.edit).toBe('')
+      expect(workspaceOf(page.app).getSnapshot().context.editorText).toBe('')
       expect([...page.session.held.keys()]).toEqual([])
     },
   )

@@ -28,7 +28,7 @@ export const cases = chartCases(challengeFormMachine, {
       'of an image': { kind: 'image', text: otherText, filename: 'slide.png' },
     },
     'token.redeem': [{ token: 'abc' }],
-    'options.keep': [{ refinements: { ...defaultRefinements, region: 'Wales' } }],
+    'refinements.remember': [{ refinements: { ...defaultRefinements, region: 'Wales' } }],
     'draft.change': {
       'of this text': ({ text }) => ({ from: text, text: otherText }),
       'of another text': { from: `${otherText} more`, text: otherText },

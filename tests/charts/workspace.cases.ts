@@ -41,12 +41,12 @@ export const cases = chartCases(workspaceMachine, {
       remembered: {
         ...nothingRemembered,
         asides: [{ key: 'k1', challenge, lists: someLists }],
-        edits: [{ of: 'k1', text: otherText }],
+        waitingTexts: [{ of: 'k1', text: otherText }],
       },
     },
     'after a reload while editing': {
       ...page,
-      remembered: { ...nothingRemembered, challenge, edit: otherText },
+      remembered: { ...nothingRemembered, challenge, editorText: otherText },
     },
     'somebody, after a reload of a saved challenge': {
       ...page,
@@ -56,7 +56,7 @@ export const cases = chartCases(workspaceMachine, {
     'somebody, after a reload of a saved challenge while editing': {
       ...page,
       isGuest: false,
-      remembered: { ...nothingRemembered, challenge: { ...challenge, _id: 'c1' }, edit: otherText },
+      remembered: { ...nothingRemembered, challenge: { ...challenge, _id: 'c1' }, editorText: otherText },
     },
   },
   events: {
@@ -85,7 +85,7 @@ export const cases = chartCases(workspaceMachine, {
     'place.wanted': [{ path: '/', replace: true }],
     'summary.kept': [{ summary: 'A short form' }],
     'challenge.open': { one: { id: 'c1' }, another: { id: 'c2' } },
-    'refinements.keep': { scope: { refinements: { ...refinements, scope: 5 } } },
+    'refinements.change': { scope: { refinements: { ...refinements, scope: 5 } } },
     'topics.changed': {
       found: {
         topics: [topic('bread', 1)],
@@ -201,14 +201,14 @@ export const cases = chartCases(workspaceMachine, {
   // stand for any number. The PDF's name, opening a saved challenge from nowhere, and the text that a reframe
   // replaces affect nothing else, so each occurs once.
   // An edit that waits or was discarded is combined only with what brings it back or removes it.
-  can: ({ challenge: kept, edit, isGuest, id, asides, edits, discarded }, event) => {
+  can: ({ challenge: kept, editorText, isGuest, id, asides, waitingTexts, discarded }, event) => {
     if (discarded !== '') return /^(edit\.restored|edit\.clear|discarded\.)/.test(event.type)
-    if (edits.length > 0)
+    if (waitingTexts.length > 0)
       return /^(challenge\.(open|removed)|aside\.(saved|continued)|edit\.(clear|release))$/.test(event.type)
-    const isNothingHere = kept.challenge_text === '' && edit === '' && id === ''
+    const isNothingHere = kept.challenge_text === '' && editorText === '' && id === ''
     if (event.type === 'sparks.requested' && event.filename !== '' && !isNothingHere) return false
     // On home, where sparks are requested, there is no saved challenge and no editor.
-    if (event.type === 'sparks.requested' && edit !== '' && !(isGuest && id === '')) return false
+    if (event.type === 'sparks.requested' && editorText !== '' && !(isGuest && id === '')) return false
     if (event.type === 'challenge.open' && event.id === 'c2' && id === '' && kept._id === undefined)
       return false
     if (event.type === 'reframe.wanted' && event.before !== '' && !(isGuest && id === '')) return false
@@ -217,46 +217,46 @@ export const cases = chartCases(workspaceMachine, {
         /^asides?\./.test(event.type) ||
         (asides.length === 1 && event.type === 'challenge.clear') ||
         (kept.challenge_text === '' &&
-          edit === '' &&
+          editorText === '' &&
           id === '' &&
           /^(results\.enter|session\.change|sparks\.requested|challenge\.open)$/.test(event.type))
       )
     if (/^asides?\./.test(event.type) && asides.length === 0)
       return kept.challenge_text === '' && id === '' && isGuest
-    if (edit === '') return true
+    if (editorText === '') return true
     if (event.type === 'edit.changed') return (isGuest && id === '') || event.text.trim() === otherText
-    return [kept.challenge_text, otherText].includes(edit.trim())
+    return [kept.challenge_text, otherText].includes(editorText.trim())
       ? isAboutEditor.test(event.type)
       : ['edit.saved', 'edit.cancelled', 'challenge.open', 'challenge.clear'].includes(event.type)
   },
   project: ({
     challenge: kept,
-    edit,
+    editorText,
     lists,
     isGuest,
     id,
-    keepsFound,
+    savesFoundTopics,
     asides,
     entities,
-    edits,
+    waitingTexts,
     discarded,
   }) => [
     kept.challenge_text !== '',
-    edit === '' ? 0 : edit.trim() === kept.challenge_text ? 1 : edit.trim().length,
+    editorText === '' ? 0 : editorText.trim() === kept.challenge_text ? 1 : editorText.trim().length,
     id === '' && lists.sparks.length > 0,
     isGuest,
     id !== '' && (kept._id === id ? 'known' : 'other'),
-    keepsFound,
+    savesFoundTopics,
     // Whether topics must be found again matters only to people who return to a new challenge.
     kept.challenge_text !== '' &&
-      edit === '' &&
+      editorText === '' &&
       id === '' &&
       isGuest &&
       lists.sparks.length === 0 &&
       entities !== undefined,
     asides.length > 0,
     asides[0] !== undefined && hasWork(asides[0]),
-    edits.map(({ of }) => of).join(' '),
+    waitingTexts.map(({ of }) => of).join(' '),
     discarded !== '',
   ],
   leftOut: {
@@ -273,7 +273,7 @@ export const cases = chartCases(workspaceMachine, {
       'There is a text, so restoring leads to fresh at once.',
     'text.viewing | edit.restored: to viewing': 'There is an edit now, so viewing leads to editing at once.',
     'text.viewing | edit.restored: stays': 'There is an edit now, so viewing leads to editing at once.',
-    'lifecycle.opening | readChallenge onError [1]: without releaseEdit':
+    'lifecycle.opening | readChallenge onError [1]: without wantWaitingText':
       'No path has an edit that waits at a saved challenge. `tests/boot/saved.test.ts` follows one [RES-13].',
     'lifecycle.saved | challenge.clear: to restoring':
       'There is no text now, so restoring leads to none at once.',

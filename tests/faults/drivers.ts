@@ -30,6 +30,7 @@ import { bookmarkKey, type Bookmark } from '#machines/bookmarks/bookmarks.rules.
 import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
 import type { CollectionMachine } from '#machines/sparks/collection.machine.ts'
 import { selectSaveStatus } from '#machines/workspace/persistence.selectors.ts'
+import { selectIsGettingSparks } from '#machines/workspace/workspace.selectors.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { spark, wholeIdea } from '../charts/samples.ts'
 import { texts } from '../whole/world.ts'
@@ -406,7 +407,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
       workspaceOf(tab.app).getSnapshot().hasTag('saved') &&
       [...tab.server.challenges.values()].filter((each) => each.challenge_text === typed).length === 1,
     flag: (tab) =>
-      isAt(tab, 'home') && !workspaceOf(tab.app).getSnapshot().hasTag('busy') ? 'not saved' : '',
+      isAt(tab, 'home') && !selectIsGettingSparks(workspaceOf(tab.app).getSnapshot()) ? 'not saved' : '',
     forward: request,
     keeps: keepsTyped,
     isPatient: true,
@@ -439,7 +440,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
       return status === 'saved' ? '' : status
     },
     forward: async (tab, flag) => {
-      if (flag === 'conflict') return persistenceOf(tab.app).send({ type: 'mine.kept' })
+      if (flag === 'conflict') return persistenceOf(tab.app).send({ type: 'mine.chosen' })
       if (flag !== 'missing') return persistenceOf(tab.app).send({ type: 'retry.chosen' })
       // The page offers the text for a new challenge. Here the challenge still exists, so reopen it and enter
       // the text again.

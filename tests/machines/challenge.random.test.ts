@@ -5,7 +5,7 @@ import { nothingRemembered } from '#api/storage/remembered.ts'
 import type { Challenge } from '#contract/entities.ts'
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
 import type { RememberedWork } from '#machines/workspace/workspace.events.ts'
-import { savedStateOf, waitingEdit, type WaitingEdit } from '#machines/workspace/persistence.rules.ts'
+import { savedStateOf, unsentChange, type UnsentChange } from '#machines/workspace/persistence.rules.ts'
 import { savedChallenge, serverProblem } from '../charts/samples.ts'
 import { randomRuns } from './random.ts'
 
@@ -30,7 +30,7 @@ const textOf = (id: string, version: string) => `${id} ${version} `.repeat(20).t
 const ownerOf = (text: string) => text.slice(0, 2)
 const onServer = (id: string) => ({ ...savedChallenge(id), challenge_text: textOf(id, 'as it is') })
 
-const opened = (id: string, waiting: WaitingEdit | undefined) => ({
+const opened = (id: string, waiting: UnsentChange | undefined) => ({
   ...onServer(id),
   ...(waiting === undefined ? {} : { waiting }),
 })
@@ -49,10 +49,10 @@ const start = (remembered: Partial<RememberedWork>): Snapshot =>
 const after = (snapshot: Snapshot, event: Event): Snapshot => transition(workspaceMachine, snapshot, event)[0]
 
 /** The server acknowledges nothing here, so every difference from it is a waiting edit. */
-const waitingOf = ({ context: { challenge } }: Snapshot): WaitingEdit | undefined => {
+const waitingOf = ({ context: { challenge } }: Snapshot): UnsentChange | undefined => {
   if (challenge._id === undefined) return undefined
   const saved = savedStateOf(onServer(challenge._id))
-  return waitingEdit({ saved, sent: saved.challenge, challenge, seed: 'seed' })
+  return unsentChange({ saved, sent: saved.challenge, challenge, seed: 'seed' })
 }
 const storedOf = (challenge: Challenge) => (challenge.challenge_text === '' ? undefined : challenge)
 
@@ -63,7 +63,7 @@ it(
       fc.property(steps, (all) => {
         let now = start({})
         let count = 0
-        const left = new Map<string, WaitingEdit>()
+        const left = new Map<string, UnsentChange>()
         for (const step of all) {
           const { context } = now
           const isEditing = now.matches({ text: 'editing' })
@@ -103,19 +103,19 @@ it(
             case 'reload':
               now = start({
                 challenge: storedOf(context.challenge),
-                edit: isEditing ? context.edit : undefined,
-                edits: context.edits,
+                editorText: isEditing ? context.editorText : undefined,
+                waitingTexts: context.waitingTexts,
               })
           }
           const waits = now.matches({ lifecycle: 'saved' }) ? waitingOf(now) : undefined
           if (waits !== undefined) left.set(waits.id, waits)
-          const { challenge, edit } = now.context
+          const { challenge, editorText } = now.context
           if (challenge.challenge_text === '') continue
           expect(ownerOf(challenge.challenge_text)).toBe(challenge._id)
           const kept = left.get(challenge._id ?? '')?.changes.challenge_text
           if (kept !== undefined && now.matches({ lifecycle: 'saved' }))
             expect(challenge.challenge_text).toBe(kept)
-          if (edit !== '') expect(ownerOf(edit)).toBe(challenge._id)
+          if (editorText !== '') expect(ownerOf(editorText)).toBe(challenge._id)
         }
       }),
       randomRuns(),

@@ -167,7 +167,7 @@ const play = async (sequence: readonly Step[]) => {
     clock.increment(1_000)
     await settle()
     if (at() === 'unsaved') chart.send({ type: 'retry.chosen' })
-    if (at() === 'conflicted') chart.send({ type: 'mine.kept' })
+    if (at() === 'conflicted') chart.send({ type: 'mine.chosen' })
     await settle()
     if (waiting.length === 0 && at() === 'clean') break
     await answer('ok')

@@ -72,21 +72,21 @@ describe('two texts changed in two tabs', () => {
   })
 
   it('are swapped by Undo as often as it is pressed, and later changes stay [PERS-18]', () => {
-    const choice: Choice = { kept: 'mine', chosen: kept, other: taken }
+    const choice: Choice = { side: 'mine', chosen: kept, other: taken }
     const since = { ...kept, scope: 5, topics: [topic('vans', 2)] }
     const once = reverted(choice, since)
-    expect(once.choice.kept).toBe('theirs')
+    expect(once.choice.side).toBe('theirs')
     expect(once.challenge).toEqual({ ...taken, scope: 5 })
     expect(reverted(choice, { ...since, challenge_title: 'New', is_title_generated: false }).challenge)
       // A title that was written in the meantime stays.
       .toMatchObject({ challenge_text: longText, challenge_title: 'New' })
     const twice = reverted(once.choice, { ...once.challenge, region: 'Kent' })
-    expect(twice.choice.kept).toBe('mine')
+    expect(twice.choice.side).toBe('mine')
     expect(twice.challenge).toEqual({ ...since, region: 'Kent' })
   })
 
   it('can be swapped until one of them is changed again, and not if they are equal [PERS-18]', () => {
-    const choice: Choice = { kept: 'mine', chosen: kept, other: taken }
+    const choice: Choice = { side: 'mine', chosen: kept, other: taken }
     expect(isStillChosen(choice, kept)).toBe(true)
     expect(isStillChosen(choice, { ...kept, scope: 5, topics: [], challenge_title: 'Found' })).toBe(true)
     expect(isStillChosen(choice, { ...kept, challenge_text: `${otherText} And more.` })).toBe(false)

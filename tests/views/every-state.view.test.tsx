@@ -406,7 +406,11 @@ const withDesk = (app: AppRef, reportDesk: AnyActorRef): AppRef =>
     asPerson({})(
       withActors(app, {
         workspace: withChildren(
-          seed(workspaceMachine, { text: 'viewing', lifecycle: 'fresh' }, { ...challengeContext, edit: '' }),
+          seed(
+            workspaceMachine,
+            { text: 'viewing', lifecycle: 'fresh' },
+            { ...challengeContext, editorText: '' },
+          ),
           childrenOf(actorOf(app, 'workspace')),
         ),
       }),
@@ -515,7 +519,7 @@ const charts: Shown[] = [
         seed(
           workspaceMachine,
           { text: 'viewing', lifecycle: 'saved' },
-          { ...challengeContext, edit: '', id: 'c1', persistence: seededPersistence() },
+          { ...challengeContext, editorText: '', id: 'c1', persistence: seededPersistence() },
         ),
       ),
     contexts: {
@@ -539,7 +543,7 @@ const charts: Shown[] = [
         seed(
           workspaceMachine,
           { text: 'viewing', lifecycle: 'saved' },
-          { ...challengeContext, edit: '', id: 'c1', persistence: seeded },
+          { ...challengeContext, editorText: '', id: 'c1', persistence: seeded },
         ),
       ),
     contexts: { 'a challenge': persistenceContext },
@@ -669,15 +673,20 @@ const charts: Shown[] = [
     paths: [sparksPath, savedPath, overviewPath],
     place: asChallenge({}),
     contexts: {
-      'a challenge': { ...challengeContext, edit: '' },
+      'a challenge': { ...challengeContext, editorText: '' },
       'a challenge with ten tabs': {
         ...challengeContext,
         challenge: { ...challenge, family_run: true, social_enterprise: true },
-        edit: '',
+        editorText: '',
       },
-      'an edit': { ...challengeContext, edit: 'short' },
-      'too long an edit': { ...challengeContext, edit: tooLongText },
-      'a saved challenge': { ...challengeContext, edit: '', id: 'c1', persistence: seededPersistence() },
+      'an edit': { ...challengeContext, editorText: 'short' },
+      'too long an edit': { ...challengeContext, editorText: tooLongText },
+      'a saved challenge': {
+        ...challengeContext,
+        editorText: '',
+        id: 'c1',
+        persistence: seededPersistence(),
+      },
     },
   },
   {

@@ -25,7 +25,7 @@ const statusOf = (model: AnyMachineSnapshot): string => {
 }
 const keptIn = (model: AnyMachineSnapshot): string | undefined => {
   if (!model.can({ type: 'choice.reverted' })) return undefined
-  return contextOf(model).choice?.kept === 'mine' ? 'You kept your version.' : 'You kept the other version.'
+  return contextOf(model).choice?.side === 'mine' ? 'You kept your version.' : 'You kept the other version.'
 }
 /** Sends the open challenge an event from the list of saved challenges or from another tab. */
 const tell =
@@ -57,10 +57,10 @@ const map: ViewMap = {
     'challenge.flush': tell({ type: 'challenge.flush', id: 'c1' }),
     'challenge.clear': tell({ type: 'challenge.removed', id: 'c1' }),
     'retry.chosen': (_, hands) => stage.press(hands, 'Retry'),
-    'mine.kept': (_, hands) => stage.press(hands, 'Keep your version'),
+    'mine.chosen': (_, hands) => stage.press(hands, 'Keep your version'),
     'choice.reverted': (_, hands) => stage.press(hands, 'Undo'),
     'choice.dismissed': (_, hands) => stage.press(hands, 'Close'),
-    'theirs.taken': (_, hands) => stage.press(hands, 'Keep the other version'),
+    'theirs.chosen': (_, hands) => stage.press(hands, 'Keep the other version'),
   },
   fromActors: ['page.hidden', 'network.restored'],
   can: (event, model) => {

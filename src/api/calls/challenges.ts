@@ -9,11 +9,11 @@ import {
   saveKey,
   savedStateOf,
   type SavedState,
-  type WaitingEdit,
+  type UnsentChange,
 } from '#machines/workspace/persistence.rules.ts'
 import { copyOf, creationFrom } from '#machines/saved/row-actions.rules.ts'
 import type { Api, Call } from '../api.ts'
-import type { KeptEdits, OrphanedEdit } from '../storage/kept-edits.ts'
+import type { UnsentChanges, OrphanedEdit } from '../storage/unsent-changes.ts'
 import { createWithBookmarks } from './creation.ts'
 
 /**
@@ -21,10 +21,10 @@ import { createWithBookmarks } from './creation.ts'
  * (PERS-17). Answers even if one of its case studies cannot be loaded (BOOK-10).
  */
 export const readChallenge =
-  (edits: Pick<KeptEdits, 'claim'>): Call<{ id: string }, OpenedChallenge> =>
+  (unsent: Pick<UnsentChanges, 'claim'>): Call<{ id: string }, OpenedChallenge> =>
   async (api, { id }, signal) => {
     // Claim first, so that these edits are not also sent in the background.
-    const waiting = await edits.claim(id)
+    const waiting = await unsent.claim(id)
     const answer = await api.call('readChallenge', { params: { id }, orCached: true, signal })
     const saved = waiting === undefined ? answer : { ...answer, waiting }
     if (saved.caseStudies.length === 0) return saved
@@ -43,10 +43,10 @@ export const readChallenge =
  * (API-22).
  */
 export const createChallenge =
-  (edits: Pick<KeptEdits, 'claim'>): Call<{ creation: Creation }, OpenedChallenge> =>
+  (unsent: Pick<UnsentChanges, 'claim'>): Call<{ creation: Creation }, OpenedChallenge> =>
   async (api, { creation: { key, request } }, signal) => {
     const { _id: id, saved } = await api.call('createChallenge', { request, key, signal })
-    return saved ?? readChallenge(edits)(api, { id }, signal)
+    return saved ?? readChallenge(unsent)(api, { id }, signal)
   }
 
 /** The server's current version of a challenge, for comparison. */
@@ -119,10 +119,10 @@ const sendOne = async (
  * current version (PERS-17).
  */
 export const sendLeft =
-  (edits: Pick<KeptEdits, 'orphaned'>): Call<object, SentLeft> =>
+  (unsent: Pick<UnsentChanges, 'orphaned'>): Call<object, SentLeft> =>
   async (api, _, signal) => {
     let contested = 0
-    for (const orphan of await edits.orphaned())
+    for (const orphan of await unsent.orphaned())
       if ((await sendOne(api, orphan, signal)) === 'contested') contested += 1
     return { contested }
   }
@@ -167,12 +167,12 @@ export const restoreChallenge: Call<{ copy: SavedChallenge; key: string }, strin
  * saved. If an earlier attempt has already deleted it, returns what this page knows.
  */
 export const readCopy =
-  (edits: Pick<KeptEdits, 'orphaned' | 'person'>): Call<{ id: string }, SavedChallenge> =>
+  (unsent: Pick<UnsentChanges, 'orphaned' | 'person'>): Call<{ id: string }, SavedChallenge> =>
   async (api, { id }, signal) => {
-    const unsaved = (await edits.orphaned()).filter(({ edit }) => edit.id === id)
+    const unsaved = (await unsent.orphaned()).filter(({ edit }) => edit.id === id)
     // `deleteChallenge` returns the edits that cannot be saved here.
     for (const each of unsaved) await sendOne(api, each, signal).catch(() => undefined)
-    const lastFor = edits.person()
+    const lastFor = unsent.person()
     return api.call('readChallenge', { params: { id }, afterWrites: true, lastFor, signal })
   }
 
@@ -181,17 +181,17 @@ export const readCopy =
  * deleted. Returns edits that no page has saved, in case the challenge is restored.
  */
 export const deleteChallenge =
-  (edits: Pick<KeptEdits, 'orphaned' | 'reader' | 'forget'>): Call<{ id: string }, WaitingEdit[]> =>
+  (unsent: Pick<UnsentChanges, 'orphaned' | 'reader' | 'forget'>): Call<{ id: string }, UnsentChange[]> =>
   async (api, { id }, signal) => {
     // If the module that reads the edits does not load, the challenge is deleted anyway.
-    const waitingOf = await edits.reader().catch(() => () => [])
+    const waitingOf = await unsent.reader().catch(() => () => [])
     try {
       await api.call('deleteChallenge', { params: { id }, signal })
     } catch (error) {
       if ((error as Partial<Problem>).status !== 404) throw error
     }
     const waiting = waitingOf(id)
-    edits.forget(id)
-    for (const { edit, remove } of await edits.orphaned()) if (edit.id === id) remove()
+    unsent.forget(id)
+    for (const { edit, remove } of await unsent.orphaned()) if (edit.id === id) remove()
     return waiting
   }

@@ -15,8 +15,8 @@ export const nothingRemembered: Remembered = {
   filename: '',
   behind: [],
   refinements: defaultRefinements,
-  edit: undefined,
-  edits: [],
+  editorText: undefined,
+  waitingTexts: [],
   sent: '',
   challenge: undefined,
   topics: [],
@@ -73,20 +73,20 @@ export const readRemembered = async ({
  * The fields for the draft of the form and for the unsaved text of an editor, which belongs to the challenge
  * `of`.
  */
-const editAt = (draft: Draft, of: string): Pick<Remembered, 'draft' | 'behind' | 'edits'> => ({
+const editAt = (draft: Draft, of: string): Pick<Remembered, 'draft' | 'behind' | 'waitingTexts'> => ({
   draft: draft.text,
   behind: draft.behind,
-  edits: draft.edit === '' ? draft.edits : withWaitingText(draft.edits, { of, text: draft.edit }),
+  waitingTexts: draft.edit === '' ? draft.edits : withWaitingText(draft.edits, { of, text: draft.edit }),
 })
 
 /** An edit whose challenge has no id and is no longer stored continues in the form on home. */
-const homelessEdit = (draft: Draft): Pick<Remembered, 'draft' | 'behind' | 'edits'> =>
+const homelessEdit = (draft: Draft): Pick<Remembered, 'draft' | 'behind' | 'waitingTexts'> =>
   draft.edit === '' || draft.editOf !== ''
     ? editAt(draft, draft.editOf)
     : {
         draft: draft.edit,
         behind: withReplacedDraft(draft.behind, { text: draft.text }),
-        edits: draft.edits,
+        waitingTexts: draft.edits,
       }
 
 const read = async ({

@@ -176,7 +176,12 @@ export const withStored = ({
     ...(data(keys.draft) === undefined ? { refinements: readRefinements(challenge) } : {}),
     // An edit continues in the editor of its own challenge.
     ...(draft.editOf === (challenge._id ?? '')
-      ? { draft: draft.text, behind: draft.behind, edits: draft.edits, edit: draft.edit || undefined }
+      ? {
+          draft: draft.text,
+          behind: draft.behind,
+          waitingTexts: draft.edits,
+          editorText: draft.edit || undefined,
+        }
       : {}),
     challenge,
     summary,

@@ -30,7 +30,7 @@ const StoredRefinements = z.catch(
   { ...defaultRefinements },
 )
 
-const StoredReplacedDraft = z.object({ text: text(longestDraft), options: z.optional(StoredRefinements) })
+const StoredReplacedDraft = z.object({ text: text(longestDraft), refinements: z.optional(StoredRefinements) })
 
 const StoredDraft = z.object({
   text: text(longestDraft),

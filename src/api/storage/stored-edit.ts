@@ -2,7 +2,7 @@ import '../jitless.ts'
 import * as z from 'zod/mini'
 import { ChallengeChange } from '#contract/entities.ts'
 import { emptyRanking } from '#contract/vocabulary.ts'
-import type { StoredEdit } from './kept-edits.ts'
+import type { StoredEdit } from './unsent-changes.ts'
 
 /**
  * Drops fields whose value is undefined, which would count as changes, and adds empty plans to a ranking that

@@ -1,6 +1,6 @@
 import { keys, unpack, type Key } from './envelope.ts'
 import { exampleText } from '#machines/home/challenge-form.rules.ts'
-import type { KeptEdits } from './kept-edits.ts'
+import type { UnsentChanges } from './unsent-changes.ts'
 import type { OwnWritings } from './own-writings.ts'
 import { readDraft } from './stored-draft.ts'
 import type { StorageArea } from './web-storage.ts'
@@ -24,14 +24,14 @@ const mayHoldWork = (data: (key: Key) => unknown): boolean => {
  */
 export const unsavedCounter = async (
   session: StorageArea,
-  edits: Pick<KeptEdits, 'count' | 'person'>,
+  unsent: Pick<UnsentChanges, 'count' | 'person'>,
 ): Promise<() => number> => {
   const data = ({ name, version }: Key) => unpack(version, session.read(name))
   try {
     const { countUnsavedWork } = await import('./stored-challenge.ts')
-    return () => edits.count() + countUnsavedWork(data, edits.person() ?? '')
+    return () => unsent.count() + countUnsavedWork(data, unsent.person() ?? '')
   } catch {
-    return () => edits.count() + (mayHoldWork(data) ? 1 : 0)
+    return () => unsent.count() + (mayHoldWork(data) ? 1 : 0)
   }
 }
 

@@ -1,7 +1,7 @@
 import { appSetup, type Remembered } from './app.setup.ts'
 
 /**
- * Whether to treat the person as a visitor until the session tells. A stored sign-in counts as signed in. A
+ * Whether to treat the person as a visitor until the session has said who they are. A stored sign-in counts as signed in. A
  * sign-in that is still being completed does not, because it may be refused (PERM-03).
  */
 const isGuest = ({ signIn }: Remembered) => signIn === undefined
@@ -20,7 +20,7 @@ export const children = appSetup.createStateConfig({
       systemId: 'analytics',
       src: 'analytics',
       input: ({ context }) => ({ allowed: context.remembered.consent?.statistics ?? false }),
-      onError: { description: 'Counting must not disturb the product.' },
+      onError: { description: 'Counting must not disturb anything else.' },
     },
     { id: 'connection', src: 'connection', onError: { description: 'The product is assumed to be online.' } },
     {

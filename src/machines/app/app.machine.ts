@@ -101,7 +101,7 @@ export const appMachine = appSetup.createMachine({
           'The person logged out, here or in another tab, so all their data is cleared, even unsaved edits.',
         actions: [
           { type: 'tellSession', params: { user: undefined } },
-          // Before the challenge is cleared, because an open edit would wait at the challenge then.
+          // Clear the editor first: clearing the challenge would otherwise set its unsaved text aside.
           sendTo(toWorkspace, { type: 'edit.clear' }),
           'clearChallenge',
           'clearAsides',
@@ -130,8 +130,8 @@ export const appMachine = appSetup.createMachine({
       actions: sendTo(toWorkspace, ({ event: { text, brief } }) => ({ type: 'case.hold', text, brief })),
       meta: { spec: ['ROUTE-02'] },
     },
-    'options.handed': {
-      guard: { type: 'hasOptions', params: payload },
+    'refinements.handed': {
+      guard: { type: 'hasRefinements', params: payload },
       description: 'If the text brings no refinements, the present ones stay.',
       actions: sendTo(toRefinements, ({ event: { refinements = defaultRefinements } }) => ({
         type: 'refinements.supply',
@@ -139,10 +139,10 @@ export const appMachine = appSetup.createMachine({
       })),
       meta: { spec: ['ROUTE-02'] },
     },
-    'options.replaced': {
+    'refinements.replaced': {
       description: 'The form remembers the replaced refinements, so that undo restores them with the text.',
       actions: sendTo(toChallengeForm, ({ event: { refinements } }) => ({
-        type: 'options.keep',
+        type: 'refinements.remember',
         refinements,
       })),
     },
@@ -152,7 +152,7 @@ export const appMachine = appSetup.createMachine({
     },
     'refinements.changed': {
       actions: sendTo(toWorkspace, ({ event: { refinements } }) => ({
-        type: 'refinements.keep',
+        type: 'refinements.change',
         refinements,
       })),
     },

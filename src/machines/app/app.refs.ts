@@ -66,7 +66,7 @@ export const persistenceOf = (app: AppRef) => {
 /** The list of all problems, which is a child of the case brief. */
 export const knownProblemsOf = childrenOf(caseBriefOf)('knownProblems')
 
-/** The actor that makes ideas fit, which is a child of the drawer's. */
+/** The actor that adapts ideas, which is a child of the possible ideas. */
 export const fittingOf = childrenOf(possibleIdeasOf)('fitting')
 
 /** The actor for writing an idea of one's own, which is a child of the bookmarks. */

@@ -37,7 +37,7 @@ export interface Remembered extends RememberedWork {
   draft: string
   /** The name of the PDF that the draft was read from. */
   filename: string
-  /** Drafts that were replaced in the form by texts from links. */
+  /** Earlier drafts of the form, each replaced by a link, a file, an edit or the example. */
   behind: readonly ReplacedDraft[]
   /** The sign-in that this browser stores. */
   signIn: SignIn | undefined
@@ -182,6 +182,6 @@ export const appSetup = setup({
     isOfChallenge: (_, { place }: { place: Place }) => isOfNew(place) || savedIdOf(place) !== undefined,
     hasList: (_, params: { place: Place }) => ['home', 'saved-challenges-list'].includes(params.place.name),
     isExpired: (_, params: { reason: EndReason }) => params.reason === 'expired',
-    hasOptions: (_, params: { refinements: Refinements | undefined }) => params.refinements !== undefined,
+    hasRefinements: (_, params: { refinements: Refinements | undefined }) => params.refinements !== undefined,
   },
 })

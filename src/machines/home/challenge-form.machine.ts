@@ -1,6 +1,6 @@
 import { outputAs, payload } from '../payload.ts'
 import { exampleText } from './challenge-form.rules.ts'
-import { arrows, challengeFormSetup, nothingShared } from './challenge-form.setup.ts'
+import { challengeFormSetup, nothingShared, sharedTransitions } from './challenge-form.setup.ts'
 
 /** Actions when the text behind a link could not be loaded. The form continues without it. */
 const abandonToken = (shared: 'ended' | 'failed') =>
@@ -101,7 +101,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       actions: ['clearAll', 'cancelPdf', 'cancelImage', 'resetPdf', 'resetImage'],
       meta: { spec: ['AUTH-14'] },
     },
-    'options.keep': { actions: { type: 'setOptions', params: payload } },
+    'refinements.remember': { actions: { type: 'setReplacedRefinements', params: payload } },
     'website.accept': { actions: 'acceptWebsite' },
     'website.reject': { actions: 'refuseWebsite' },
     'token.redeem': {
@@ -137,7 +137,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           actions: [{ type: 'addReplacedDraft', params: { text: exampleText } }, 'countExample'],
           meta: { spec: ['HOME-14', 'HOME-15', 'HOME-44'] },
         },
-        'draft.change': arrows.followChallenge,
+        'draft.change': sharedTransitions.followChallenge,
         'draft.replace': {
           description: 'The form shows a text that is stored nowhere else; Undo restores the earlier draft.',
           actions: { type: 'addReplacedDraft', params: payload },
@@ -147,8 +147,8 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           target: '.judging',
           actions: ['clearDraft', 'resetPdf', 'resetImage'],
         },
-        'text.restored': arrows.bringBack,
-        'replaced.continued': arrows.continueReplaced,
+        'text.restored': sharedTransitions.bringBack,
+        'replaced.continued': sharedTransitions.continueReplaced,
         'replaced.dismissed': { guard: 'hasRestorable', actions: 'removeReplacedDraft' },
       },
       states: {
@@ -186,7 +186,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         uploading: {
           description: 'A file is being uploaded; the text can still be edited.',
           tags: 'uploading',
-          on: { 'draft.finish': arrows.finishedMeanwhile },
+          on: { 'draft.finish': sharedTransitions.finishedMeanwhile },
         },
         blocked: {
           description: 'The company website is not a valid address: it must be corrected or removed first.',
@@ -201,7 +201,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       tags: 'busy',
       meta: { spec: ['ROUTE-02'] },
       on: {
-        'draft.finish': arrows.finishedMeanwhile,
+        'draft.finish': sharedTransitions.finishedMeanwhile,
         'token.clear': {
           target: 'open',
           description: 'The user opened another page, so a late answer is ignored.',
@@ -221,7 +221,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
               type: 'tellHanded',
               params: ({ event: { output } }) => ({ text: output.text, brief: output.brief }),
             },
-            { type: 'tellOptions', params: outputAs('opened') },
+            { type: 'tellRefinements', params: outputAs('opened') },
             'clearToken',
             'wantHome',
           ],

@@ -13,18 +13,18 @@ export interface OpenedLink {
   about: OpenedAbout | undefined
 }
 
-/** What another text replaced in the form: the draft and, if a link had refinements, the earlier refinements. */
+/** A draft that another text replaced and, if a link brought refinements, the refinements that those replaced. */
 export interface ReplacedDraft {
   text: string
-  options?: Refinements | undefined
+  refinements?: Refinements | undefined
 }
 
-/** How many replaced drafts are remembered. */
+/** Maximum number of replaced drafts. */
 const mostReplaced = 5
 
-/** Whether the draft contains anything worth restoring. The example can be had again. */
-const isRestorable = ({ text, options }: ReplacedDraft): boolean =>
-  (text.trim() !== '' && text !== exampleText) || (options !== undefined && !isDefault(options))
+/** Whether the draft contains anything worth restoring. The example is not, because one press inserts it again. */
+const isRestorable = ({ text, refinements }: ReplacedDraft): boolean =>
+  (text.trim() !== '' && text !== exampleText) || (refinements !== undefined && !isDefault(refinements))
 
 /** Drops replaced drafts that are not worth restoring. */
 export const restorable = (behind: readonly ReplacedDraft[]): ReplacedDraft[] => behind.filter(isRestorable)
@@ -33,10 +33,10 @@ export const withReplacedDraft = (behind: readonly ReplacedDraft[], one: Replace
   [...restorable(behind), one].slice(-mostReplaced)
 
 /** Adds the earlier refinements to the draft that the latest link replaced. */
-export const withOptions = (behind: readonly ReplacedDraft[], options: Refinements): ReplacedDraft[] => [
-  ...behind.slice(0, -1),
-  { text: behind.at(-1)?.text ?? '', options },
-]
+export const withRefinements = (
+  behind: readonly ReplacedDraft[],
+  refinements: Refinements,
+): ReplacedDraft[] => [...behind.slice(0, -1), { text: behind.at(-1)?.text ?? '', refinements }]
 
 /** The number of characters without white space at both ends (HOME-22). */
 export const textLength = (text: string): number => text.trim().length

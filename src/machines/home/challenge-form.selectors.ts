@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<ChallengeFormMachine>
 
 export const selectText = (snapshot: Snapshot) => snapshot.context.text
 
-/** What survives a reload: the draft, and the earlier drafts worth restoring that a shared link or an edit replaced. */
+/** What survives a reload: the draft, and the replaced drafts that are worth restoring. */
 export const selectStoredDraft = ({ context: { text, filename, behind } }: Snapshot) => ({
   text,
   filename,
@@ -54,6 +54,6 @@ export const selectObstacle = (snapshot: Snapshot): Obstacle | undefined => {
   return snapshot.hasTag('blocked') ? 'website' : undefined
 }
 
-/** Whether the example is offered beside a text that is too short; an empty field offers it itself. */
+/** Whether to offer the example beside a text that is too short. In an empty field, the placeholder offers it. */
 export const selectIsExampleOffered = (snapshot: Snapshot) =>
   snapshot.context.tab === 'text' && !selectIsBlank(snapshot) && selectCharactersToGo(snapshot) > 0

@@ -16,7 +16,7 @@ import {
   lacksFile,
   textLength,
   withReplacedDraft,
-  withOptions,
+  withRefinements,
   restorable,
   type ReplacedDraft,
   type OpenedLink,
@@ -41,8 +41,9 @@ export type ChallengeFormViewEvent =
   | { type: 'example.used' }
   /** The person pressed Undo after Clear text, after the example, or after a text from a link. */
   | { type: 'text.restored' }
-  /** The person continues with the draft that another text replaced last, or wants it no more. */
+  /** The person went back to the draft that was replaced last. */
   | { type: 'replaced.continued' }
+  /** The person dismissed the offer to go back to it. */
   | { type: 'replaced.dismissed' }
   /** The person dismissed the note about a shared link. */
   | { type: 'shared.dismissed' }
@@ -64,7 +65,7 @@ export type ChallengeFormEvent =
   /** The person opened another page, so the form no longer waits for the text of the link. */
   | { type: 'token.clear' }
   /** The refinements that were set before those of a link replaced them. */
-  | { type: 'options.keep'; refinements: Refinements }
+  | { type: 'refinements.remember'; refinements: Refinements }
   | { type: 'website.accept' }
   | { type: 'website.reject' }
 
@@ -74,7 +75,7 @@ export type ChallengeFormFact =
   | ({ type: 'text.handed' } & HandedText)
   | { type: 'refinements.wanted'; refinements: Refinements }
   /** The refinements that came with the text; undefined if there were none. */
-  | { type: 'options.handed'; refinements: Refinements | undefined }
+  | { type: 'refinements.handed'; refinements: Refinements | undefined }
 
 export interface ChallengeFormInput {
   parent: Parent<ChallengeFormFact>
@@ -82,7 +83,7 @@ export interface ChallengeFormInput {
   draft: string
   /** Name of the PDF that the draft was read from; empty if there is none. */
   filename: string
-  /** Drafts that links, files, edits and the example replaced. */
+  /** Earlier drafts, each replaced by a link, a file, an edit or the example. */
   behind: readonly ReplacedDraft[]
 }
 
@@ -91,7 +92,7 @@ export interface ChallengeFormContext {
   text: string
   /** The text that the last click replaced, for Undo; empty if there is none. */
   replaced: string
-  /** Drafts that links, files, edits and the example replaced, newest last; typing does not remove them. */
+  /** Earlier drafts, each replaced by a link, a file, an edit or the example; newest last. Typing does not remove them. */
   behind: readonly ReplacedDraft[]
   token: string
   /**
@@ -173,22 +174,22 @@ export const challengeFormSetup = setup({
       about: opened.about,
     })),
     /** Passes on the refinements from the link. If it had none, the present refinements stay. */
-    tellOptions: sendTo(
+    tellRefinements: sendTo(
       ({ context }) => context.parent,
       (_, params: { opened: OpenedLink }) => ({
-        type: 'options.handed' as const,
+        type: 'refinements.handed' as const,
         refinements: params.opened.refinements,
       }),
     ),
-    setOptions: assign({
+    setReplacedRefinements: assign({
       behind: ({ context }, params: { refinements: Refinements }) =>
-        withOptions(context.behind, params.refinements),
+        withRefinements(context.behind, params.refinements),
     }),
-    tellReplacedOptions: sendTo(
+    tellReplacedRefinements: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({
-        type: 'options.handed' as const,
-        refinements: restorable(context.behind).at(-1)?.options,
+        type: 'refinements.handed' as const,
+        refinements: restorable(context.behind).at(-1)?.refinements,
       }),
     ),
     /** Swaps the draft with the replaced one, so that an Undo can be undone. */
@@ -255,14 +256,14 @@ export const challengeFormSetup = setup({
   },
 })
 
-/** Puts the draft that was replaced last in place of the text, which is kept in turn. */
+/** Swaps the text with the draft that was replaced last. */
 const continueReplaced = {
   guard: 'hasRestorable',
-  description: 'Restores the earlier text and its options, and keeps the present text in their place.',
-  actions: ['clearShared', 'tellReplacedOptions', 'restoreReplacedDraft'],
+  description: 'Restores the earlier text with its refinements. The present text becomes the replaced draft.',
+  actions: ['clearShared', 'tellReplacedRefinements', 'restoreReplacedDraft'],
 } as const
 
-/** Undo restores the text that Clear text removed; after that, the drafts that other texts replaced. */
+/** Undo first restores the text that Clear text removed, then the drafts that other texts replaced. */
 const bringBack = [
   {
     guard: 'hasReplaced',
@@ -281,11 +282,11 @@ const followChallenge = {
   actions: { type: 'replaceText', params: payload },
 } as const
 
-/** Clears a draft that became a challenge while the form was waiting for something else. */
+/** Clears a draft that became a saved challenge while the form was waiting for an answer. */
 const finishedMeanwhile = {
   guard: { type: 'isDraft', params: payload },
   actions: 'clearText',
 } as const
 
 /** Transitions that several states share. */
-export const arrows = { bringBack, continueReplaced, finishedMeanwhile, followChallenge }
+export const sharedTransitions = { bringBack, continueReplaced, finishedMeanwhile, followChallenge }

@@ -12,7 +12,7 @@ export type RefinementsViewEvent =
   /** The person entered another screen, where the content is more important than the panel. */
   | { type: 'panel.folded' }
   | { type: 'refinement.changed'; change: Partial<Refinements> }
-  | { type: 'options.reset' }
+  | { type: 'refinements.reset' }
 
 export type RefinementsEvent =
   | RefinementsViewEvent
@@ -24,7 +24,7 @@ export type RefinementsEvent =
 export type RefinementsFact =
   | { type: 'refinements.changed'; refinements: Refinements }
   | { type: 'refinements.opened' }
-  | { type: 'options.replaced'; refinements: Refinements }
+  | { type: 'refinements.replaced'; refinements: Refinements }
   | { type: 'website.judged'; valid: boolean }
 
 export interface RefinementsInput {
@@ -55,7 +55,7 @@ export const refinementsMachine = setup({
     ),
     tellReplaced: sendTo(
       ({ context }) => context.parent,
-      (_, params: { refinements: Refinements }) => ({ type: 'options.replaced' as const, ...params }),
+      (_, params: { refinements: Refinements }) => ({ type: 'refinements.replaced' as const, ...params }),
     ),
     tellOpened: sendTo(({ context }) => context.parent, { type: 'refinements.opened' }),
     tellJudged: sendTo(
@@ -96,7 +96,7 @@ export const refinementsMachine = setup({
         meta: { spec: ['REF-09', 'REF-11', 'REF-16', 'VAL-10', 'VAL-11'] },
       },
     ],
-    'options.reset': {
+    'refinements.reset': {
       guard: 'hasSomethingSet',
       actions: [{ type: 'setChange', params: { change: defaultRefinements } }, 'checkUrl', 'tellChanged'],
       meta: { spec: ['HOME-28'] },

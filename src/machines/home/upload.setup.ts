@@ -61,7 +61,7 @@ export interface UploadContext {
   parent: Parent<UploadFact>
   kind: UploadKind
   filename: string
-  /** The file to send. It is kept for the preview of an image. */
+  /** The file to send; also used for the preview of an image. */
   file: UploadFile | undefined
   percent: number | undefined
   /** A picture that must be scaled down before it is sent. */

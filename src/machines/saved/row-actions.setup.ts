@@ -5,7 +5,7 @@ import { declareCall } from '../effects.ts'
 import { namingMachine, type NamingFact } from './naming.machine.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import type { Meta } from '../parent.ts'
-import type { WaitingEdit } from '../workspace/persistence.rules.ts'
+import type { UnsentChange } from '../workspace/persistence.rules.ts'
 import { keptTitle, type RowActionsInput } from './row-actions.rules.ts'
 
 export type RowActionsEvent =
@@ -61,7 +61,7 @@ export const rowActionsSetup = setup({
     listAction: listActionMachine,
     readCopy: declareCall<SavedChallenge, { id: string }>('readCopy'),
     /** Deletes the challenge and returns the changes that were still unsaved. */
-    deleteChallenge: declareCall<WaitingEdit[], { id: string }>('deleteChallenge'),
+    deleteChallenge: declareCall<UnsentChange[], { id: string }>('deleteChallenge'),
   },
   actions: {
     setChosen: assign((_, { id, title }: { id: string; title: string }) => ({ id, title })),

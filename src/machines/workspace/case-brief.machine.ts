@@ -32,7 +32,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     {
       id: 'watchLeaving',
       src: 'watchLeaving',
-      onError: { description: 'Words being typed are then kept only in this tab.' },
+      onError: { description: 'Words being typed are then stored only in this tab.' },
     },
   ],
   initial: 'choosing',
@@ -49,7 +49,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     'case.change': {
       target: '.choosing',
       description:
-        'Lines no longer found in the text are kept as the owner’s own. An earlier text restores its case.',
+        'Lines that the text no longer contains stay as the owner’s own. An earlier text restores its case.',
       actions: [{ type: 'setText', params: payload }, 'tellChanged'],
     },
     'profile.change': {
@@ -134,7 +134,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
       states: {
         prompt: { description: 'A line says that the case is being read.', after: { patience: 'slow' } },
         slow: {
-          description: 'Reading takes long, so the user can stop waiting.',
+          description: 'Reading takes a long time, so the user can stop waiting.',
           tags: 'slow',
           on: { 'wait.cancelled': '#caseBrief.cancelled' },
         },

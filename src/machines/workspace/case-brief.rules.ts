@@ -24,8 +24,6 @@ export const profileOf = (refinements: Refinements): Profile => ({
   social_enterprise: refinements.social_enterprise,
 })
 
-/** The changes that the owner can make to the case brief. Every function returns a new brief. */
-
 /** The lists of the brief that the owner can edit. */
 export type CaseList = 'goal' | 'obstacles' | 'limits' | 'tried'
 
@@ -105,7 +103,7 @@ export const toggleProblem = (brief: CaseBrief, id: string): CaseBrief => ({
   answers: withFound(brief, id),
 })
 
-/** Confirming a problem fills in what the text already answers; taking it back removes those answers. */
+/** Confirming a problem adds the answers that the text contains; withdrawing it removes them. */
 const withFound = ({ problems, answers }: CaseBrief, id: string): CaseBrief['answers'] => {
   const problem = problems.find((each) => each.id === id)
   const found = (problem?.questions ?? []).flatMap(({ id: question, found: span }) =>
@@ -124,7 +122,7 @@ export const isAnswered = ({ problems, skipped }: CaseBrief): boolean =>
 
 export const skipQuestion = (brief: CaseBrief): CaseBrief => ({ ...brief, skipped: true })
 
-/** How many problems the owner is offered when first asked. */
+/** Number of problems that the first question offers. */
 const askedMost = 4
 
 /** The likeliest problems; the owner is asked about these first. */

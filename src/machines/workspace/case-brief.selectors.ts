@@ -14,7 +14,7 @@ export const selectCase = ({ context: { own, read } }: Snapshot) => own ?? read
 
 const noProblems: readonly BriefProblem[] = []
 
-/** The problems that may stand in the way, likeliest first, with the owner's decisions. */
+/** The problems that may stand in the owner's way, likeliest first, with the owner's decisions. */
 export const selectProblems = (snapshot: Snapshot) => selectCase(snapshot)?.problems ?? noProblems
 
 /** Whether the owner has not confirmed any problem. */

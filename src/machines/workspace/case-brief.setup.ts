@@ -155,7 +155,7 @@ const settled = (context: CaseBriefContext, typed = context.typed): Partial<Case
 
 const hasAnswer = (brief: CaseBrief | undefined): boolean => brief !== undefined && isAnswered(brief)
 
-/** How many changes can be undone. */
+/** Maximum number of changes that can be undone. */
 const longestPast = 20
 
 /**

@@ -1,5 +1,5 @@
 import type { CaseStudy, Challenge, Refinements, SavedChallenge } from '#contract/entities.ts'
-import { hashOf, type WaitingEdit } from './persistence.rules.ts'
+import { hashOf, type UnsentChange } from './persistence.rules.ts'
 import { bookmarksIn, type BookmarkLists } from '../bookmarks/bookmarks.rules.ts'
 import type { ReportChoices } from '../report/choices.rules.ts'
 import { limits } from '#contract/limits.ts'
@@ -33,33 +33,33 @@ export interface Aside {
   choices?: ReportChoices | undefined
 }
 
-/** The unsaved text of an editor that waits until its challenge is opened again. */
+/** The unsaved text of an editor, stored until its challenge is opened again. */
 export interface WaitingText {
   /** The id of the challenge, or the key of the aside. */
   of: string
   text: string
 }
 
-/** How many edits wait at their challenges. */
+/** Maximum number of stored unsaved texts. */
 const mostWaiting = 20
 
-/** Adds an edit as the newest. A challenge has at most one. */
-export const withWaitingText = (edits: readonly WaitingText[], one: WaitingText): WaitingText[] =>
-  [...withoutWaitingText(edits, one.of), one].slice(-mostWaiting)
+/** Adds an unsaved text as the newest. A challenge has at most one. */
+export const withWaitingText = (texts: readonly WaitingText[], one: WaitingText): WaitingText[] =>
+  [...withoutWaitingText(texts, one.of), one].slice(-mostWaiting)
 
-export const withoutWaitingText = (edits: readonly WaitingText[], of: string): WaitingText[] =>
-  edits.filter((each) => each.of !== of)
+export const withoutWaitingText = (texts: readonly WaitingText[], of: string): WaitingText[] =>
+  texts.filter((each) => each.of !== of)
 
-export const waitingTextOf = (edits: readonly WaitingText[], of: string): string =>
-  edits.find((each) => each.of === of)?.text ?? ''
+export const waitingTextOf = (texts: readonly WaitingText[], of: string): string =>
+  texts.find((each) => each.of === of)?.text ?? ''
 
-/** Puts the edit that waits at a challenge back into its editor, unless something is in there. */
-export const takenUpEdit = (
-  { edit, edits }: { edit: string; edits: readonly WaitingText[] },
+/** Opens the editor of a challenge with its unsaved text, unless there is a text in the editor already. */
+export const takenUpTexts = (
+  { editorText, waitingTexts }: { editorText: string; waitingTexts: readonly WaitingText[] },
   of: string,
-): { edit: string; edits: WaitingText[] } => ({
-  edit: edit || waitingTextOf(edits, of),
-  edits: withoutWaitingText(edits, of),
+): { editorText: string; waitingTexts: WaitingText[] } => ({
+  editorText: editorText || waitingTextOf(waitingTexts, of),
+  waitingTexts: withoutWaitingText(waitingTexts, of),
 })
 
 /**
@@ -132,7 +132,7 @@ export const refinementsIn = (challenge: Challenge): Refinements => ({
 export type OpenedChallenge = SavedChallenge & {
   studies?: CaseStudy[]
   /** Changes made on an earlier page that the server has not acknowledged. */
-  waiting?: WaitingEdit
+  waiting?: UnsentChange
 }
 
 /** Whether a text differs from the original in more than leading or trailing white space (VAL-04). */
@@ -140,7 +140,7 @@ export const isChangedText = (text: string, original: string): boolean => text.t
 
 export const wordCount = (text: string): number => text.trim().split(/\s+/u).filter(Boolean).length
 
-/** Only long texts are worth a summary call (CONST-12). */
+/** Whether the text is long enough to be summarised (CONST-12). */
 export const isWorthSummarising = (text: string): boolean => wordCount(text) > limits.summaryAboveWords
 
 /** Cuts to `length` characters and adds an ellipsis, which does not count (AMB-35). */
@@ -156,8 +156,8 @@ export const truncate = (text: string, length: number = limits.truncation): stri
 export const fallbackTitle = (text: string): string => {
   const plain = text.replace(/\s+/gu, ' ').trim()
   if (plain.length <= limits.titleFallback) return plain
-  // One extra character shows whether the last word is complete. A word that was cut is dropped, and so are
-  // function words before it.
+  // One extra character shows whether the last word is complete. A cut word is dropped, with function words
+  // before it.
   const words = plain.slice(0, limits.titleFallback + 1).split(' ')
   do words.pop()
   while (/^(an?|and|at|for|in|of|or|our|the|to|with)$/.test(words.at(-1) ?? ''))
@@ -165,7 +165,7 @@ export const fallbackTitle = (text: string): string => {
   return `${cut || plain.slice(0, limits.titleFallback)}...`
 }
 
-/** The title as readers see it. Back ends send the words "no title" if there is none (VAL-15). */
+/** The title without the words "no title", which back ends send if there is none (VAL-15). */
 export const readableTitle = (title: string): string =>
   title.trim().toLowerCase() === 'no title' ? '' : title
 
@@ -209,22 +209,22 @@ export const creationOf = (
 ): CreationRequest => ({ challenge, sparks, ideas, papers, reframes, businessModels })
 
 /**
- * Identifies a creation that was sent and not answered: a digest of the text, so that the text itself is not
- * stored, followed by the seed of its key. Empty if there is no such creation.
+ * Identifies a creation that was sent but not answered: a digest of the text (so that the text itself is not
+ * stored), followed by the seed of the creation's key. Empty if there is none.
  */
 export type Sent = string
 
 export const sentOf = (text: string, seed: string): Sent => hashOf(text) + seed
 
-/** Returns the seed with which this text was sent without an answer, by this page or by one before a reload. */
+/** Returns the seed of the unanswered creation of this text, sent by this page or before a reload; undefined if none. */
 const sentSeed = (sent: Sent, text: string): string | undefined =>
   sent.startsWith(hashOf(text)) ? sent.slice(16) : undefined
 
-/** Returns the seed for creating the present challenge: the same as before if the answer was lost. */
+/** Returns the seed for creating the present challenge. If an answer was lost, the creation keeps its seed. */
 export const seedOf = ({ seed, sent }: { seed: string; sent: Sent }, text: string): string =>
   sentSeed(sent, text) ?? seed
 
-/** Returns the seed of a newly submitted text: a new one, unless the same text was sent and the answer was lost. */
+/** Returns the seed for a newly submitted text: a new seed, unless the same text was sent and its answer was lost. */
 export const seedFor = ({ seed, sent }: { seed: string; sent: Sent }, text: string): string =>
   sentSeed(sent, text) ?? `${seed}+`
 

@@ -16,10 +16,10 @@ export interface EarlierCase {
   carried: CaseBrief | null
 }
 
-/** How many earlier texts of a challenge can come back together with their cases. */
+/** Maximum number of earlier texts whose cases are remembered. */
 const mostEarlier = 10
 
-/** The brief without lines that were taken from another text and are not in this one. */
+/** The brief without lines that were read from another text and that this text lacks. */
 const standingIn = (brief: CaseBrief, text: string): CaseBrief => {
   const here = (spans: readonly Span[]) =>
     spans.filter((span) => span.start === undefined || text.includes(span.text))

@@ -43,7 +43,7 @@ export const excerptBelow = (title: string, text: string, length: number = limit
 /** Returns the first characters of a text on one line, cut at any point (SAVED-03). */
 export const firstCharacters = (text: string, length: number): string => truncate(inOneLine(text), length)
 
-/** Words that need another word after them. A line that ends with one looks as if it was cut at random. */
+/** Words after which a cut would look accidental. */
 const leading = new Set(
   'a an and are as at but by for from has have in is it of on or our so that the their to we which who with your'.split(
     ' ',
@@ -90,13 +90,13 @@ export const wholeSentences = (text: string, length: number): string => {
   const within = plain.slice(0, length)
   const ends = [...within.matchAll(/[.!?]["”’)]*(?= )/gu)]
   const last = ends.at(-1)
-  // If the first sentence is very short, it is too little to show.
+  // A very short first sentence alone would say too little.
   if (last !== undefined && last.index >= length / 3) return within.slice(0, last.index + last[0].length)
   const end = within.lastIndexOf(' ')
   return `${end < 1 ? within : within.slice(0, end).replace(/[,;:–-]$/u, '')}…`
 }
 
-/** How much of the text that both versions share is shown before their first difference. */
+/** How many characters before the first difference are shown. */
 const shared = 60
 
 /**

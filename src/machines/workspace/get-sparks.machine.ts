@@ -138,7 +138,7 @@ export const getSparksMachine = setup({
       states: {
         prompt: { description: 'The page names the step that is running.', after: { patience: 'slow' } },
         slow: {
-          description: 'The step takes long, so the user can stop waiting.',
+          description: 'The step takes a long time, so the user can stop waiting.',
           tags: 'slow',
           on: { 'wait.cancelled': '#getSparks.givenUp' },
         },

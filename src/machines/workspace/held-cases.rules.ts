@@ -1,8 +1,6 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Typed } from './case-brief.rules.ts'
 
-/** Holds the cases of texts that are not, or not yet, challenges. */
-
 /**
  * Whether a text is an edited version of `original`, that is, whether it still contains at least half of the
  * original's sentences.
@@ -21,7 +19,7 @@ export interface HeldCase {
   typed: Typed[]
 }
 
-/** How many cases are held for texts that are not challenges. */
+/** Maximum number of held cases. */
 const mostHeld = 5
 
 /** Adds a held case, replacing an earlier one for the same text. */
@@ -55,7 +53,7 @@ export const heldOf = ({
   held: readonly HeldCase[]
 }): readonly HeldCase[] => {
   if (text.trim() === '') return held
-  // Text typed into a line of the derived case is useless without that line, so the case is held too.
+  // Text typed into a line of the derived case makes no sense without that line, so the case is held too.
   const brief = isNew ? (own ?? (typed.length > 0 ? (read ?? null) : null)) : null
   return brief === null && typed.length === 0 ? held : withHeld(held, { text, brief, typed: [...typed] })
 }

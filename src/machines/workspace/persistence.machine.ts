@@ -2,10 +2,12 @@ import { outputAs, payload } from '../payload.ts'
 import { saveKey } from './persistence.rules.ts'
 import { persistenceSetup } from './persistence.setup.ts'
 
+/** Actions when the server has saved the change. */
+const takeSaved = [{ type: 'mergeSaved', params: outputAs('saved') }, 'tellStored'] as const
+
 export const persistenceMachine = persistenceSetup.createMachine({
   id: 'persistence',
-  description:
-    'Keeps a saved challenge saved: a second after the last edit, one request at a time, newer edits on top (AMB-76).',
+  description: 'Saves a challenge: one request at a time, a second after the last change (AMB-76).',
   context: ({ input }) => ({
     ...input,
     sent: input.saved.challenge,
@@ -18,32 +20,33 @@ export const persistenceMachine = persistenceSetup.createMachine({
     {
       id: 'watchLeaving',
       src: 'watchLeaving',
-      onError: { description: 'Without it the second is simply waited for.' },
+      onError: { description: 'The next page then saves what was changed last.' },
     },
     {
       id: 'keepReady',
       src: 'keepReady',
       input: ({ context }) => ({ id: context.saved.id }),
-      onError: { description: 'Without it the last request of a page may come too late; the edit is kept.' },
+      onError: {
+        description: 'The last request may be too late; the next page saves the change.',
+      },
     },
     {
       id: 'watchConnection',
       src: 'watchConnection',
-      onError: { description: 'Without it the user presses Retry.' },
+      onError: { description: 'The person then has to press Retry.' },
     },
   ],
   meta: {
     ignores: {
-      'page.hidden':
-        'No edit waits for its second; one that was not saved is kept on the device with what it was made on.',
-      'network.restored': 'Nothing failed for want of a network.',
-      'challenge.flush': 'Nothing waits for its second, or a version has to be chosen first.',
+      'page.hidden': 'No change is about to be sent. Unsaved changes are stored on the device.',
+      'network.restored': 'No save failed because of the network.',
+      'challenge.flush': 'No change is about to be sent, or the person has to choose a version first.',
     },
   },
   initial: 'restoring',
   on: {
     'challenge.leave': '.ended',
-    'challenge.clear': { target: '.ended', actions: 'clearEdits' },
+    'challenge.clear': { target: '.ended', actions: 'clearChanges' },
     'choice.reverted': {
       guard: 'canRevert',
       target: '.dirty',
@@ -54,23 +57,23 @@ export const persistenceMachine = persistenceSetup.createMachine({
   },
   states: {
     restoring: {
-      description: 'Edits that a reload interrupted are saved first.',
+      description: 'Changes whose saving a reload interrupted are saved first.',
       always: [{ guard: 'hasEdits', target: 'dirty' }, { target: 'clean' }],
     },
     clean: {
-      description: 'On show: Saved. The server has what is on the page.',
+      description: 'The page says “Saved”: the server has every change.',
       on: {
         'challenge.change': {
           guard: { type: 'isChanged', params: payload },
           target: 'dirty',
-          actions: { type: 'setEdit', params: payload },
+          actions: { type: 'setChallenge', params: payload },
           meta: { spec: ['PERS-03'] },
         },
       },
     },
     dirty: {
       description:
-        'On show: Saving…. Edited; sent a second after the last edit, or at once when the page goes away.',
+        'The page says “Saving…”. The change is sent a second after the last one, or at once if the page is hidden or left.',
       tags: 'saving',
       meta: { spec: ['PERS-05', 'CONST-14'] },
       after: { persist: 'saving' },
@@ -79,7 +82,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
           guard: { type: 'isChanged', params: payload },
           target: 'dirty',
           reenter: true,
-          actions: { type: 'setEdit', params: payload },
+          actions: { type: 'setChallenge', params: payload },
           meta: { spec: ['PERS-06', 'REF-27'] },
         },
         'page.hidden': { target: 'saving', meta: { spec: ['PERS-17'] } },
@@ -89,7 +92,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
     },
     saving: {
       description:
-        'On show: Saving…. One request; edits meanwhile go with the next. A server that is down or busy is asked again, twice at most; 30 s without an answer is a failure.',
+        'The page says “Saving…”. Changes made during the request go with the next one. The call is repeated at most twice if the server is down or busy, and fails after 30 s.',
       tags: 'saving',
       meta: { spec: ['PERS-07'] },
       entry: 'markSent',
@@ -105,105 +108,102 @@ export const persistenceMachine = persistenceSetup.createMachine({
           {
             guard: { type: 'isChangedByBoth', params: outputAs('saved') },
             target: 'conflicted',
-            description:
-              'Another tab changed what was edited here meanwhile; nothing is overwritten silently.',
+            description: 'Another tab changed the same fields, so the person must choose.',
             actions: { type: 'setBothVersions', params: outputAs('theirs') },
           },
           {
             guard: { type: 'isChangedByBothUnseen', params: outputAs('saved') },
             target: 'ended',
             description:
-              'The page has left the challenge and cannot ask; the edit waits until the challenge is opened again.',
+              'The challenge is no longer on show, so nobody can choose. The change is stored until it is opened again.',
             actions: [{ type: 'setBothVersions', params: outputAs('theirs') }, 'sayNotSaved'],
           },
-          {
-            guard: 'isEditedSince',
-            target: 'again',
-            actions: [{ type: 'mergeSaved', params: outputAs('saved') }, 'tellStored'],
-          },
-          {
-            target: 'resting',
-            actions: [{ type: 'mergeSaved', params: outputAs('saved') }, 'tellStored'],
-          },
+          { guard: 'isEditedSince', target: 'again', actions: takeSaved },
+          { target: 'resting', actions: takeSaved },
         ],
         onError: [
           {
             guard: { type: 'isMissing', params: payload },
             target: 'ended',
-            description:
-              'The challenge was deleted elsewhere: nothing is left to save, and the page says so.',
-            actions: ['clearEdits', 'tellMissed'],
+            description: 'The challenge was deleted elsewhere, and the page says so.',
+            actions: ['clearChanges', 'tellMissed'],
           },
           {
             guard: { type: 'isConflict', params: payload },
             target: 'comparing',
-            description: 'Another tab changed the same; nothing is overwritten silently.',
+            description: 'Another tab changed the same fields.',
           },
           {
             guard: { type: 'isConflictUnseen', params: payload },
             target: 'ended',
             description:
-              'The page has left the challenge and cannot ask; the edit waits until the challenge is opened again.',
+              'The challenge is no longer on show, so nobody can choose. The change is stored until it is opened again.',
             actions: 'sayNotSaved',
           },
           {
             guard: { type: 'isOffline', params: payload },
             target: 'unsaved',
             description:
-              'The strip at the top says so already; on show: Kept on this device. It goes by itself when the network is back.',
+              'The page already says that it is offline. The change is stored on the device and sent when the network returns.',
             meta: { spec: ['OFF-04'] },
           },
           {
             target: 'unsaved',
-            description:
-              'Refused, or no answer: the message “Update to challenge not saved.” Nothing is lost.',
+            description: 'The server refused the change or did not answer. A notice says so.',
             actions: 'sayNotSaved',
             meta: { spec: ['PERS-08', 'MSG-34'] },
           },
         ],
       },
       on: {
-        'challenge.change': { actions: { type: 'setEdit', params: payload } },
+        'challenge.change': { actions: { type: 'setChallenge', params: payload } },
         'choice.reverted': { guard: 'canRevert', actions: ['revertChoice', 'tellChosen'] },
         'challenge.leave': { actions: 'markLeaving' },
         'challenge.flush': { actions: 'markHurried' },
       },
     },
     again: {
-      description: 'There are newer edits: after the usual second, or at once for who has left.',
+      description: 'There are newer changes: sent after a second, or at once if the challenge was left.',
       always: [
         { guard: 'isLeaving', target: 'saving' },
         {
           guard: 'isHurried',
           target: 'saving',
-          description: 'Something is about to be done to the challenge.',
+          description: 'The challenge is about to be renamed, copied or deleted in the list.',
         },
         { target: 'dirty' },
       ],
     },
     resting: {
-      description: 'All is saved.',
+      description: 'Every change is saved.',
       always: [{ guard: 'isLeaving', target: 'ended' }, { target: 'clean' }],
     },
     unsaved: {
       description:
-        'On show: Not saved, and Retry. The edits stay on the page and on this device, a reload included, until Retry, another edit, leaving the challenge or the network sends them. Nothing is sent by itself before.',
+        'The page says “Not saved” and offers Retry. The changes are stored on the device. Retry, another change, leaving the challenge or a returning network sends them.',
       tags: 'unsaved',
       meta: { spec: ['PERS-08'] },
       on: {
-        'retry.chosen': { target: 'saving', description: 'All edits since the last save go at once.' },
-        'network.restored': { target: 'saving', description: 'The edits go by themselves.' },
+        'retry.chosen': { target: 'saving', description: 'Every change since the last save is sent.' },
+        'network.restored': {
+          target: 'saving',
+          description: 'The changes are sent without a press of Retry.',
+        },
         'challenge.flush': 'saving',
         'challenge.change': {
           guard: { type: 'isChanged', params: payload },
           target: 'dirty',
-          actions: { type: 'setEdit', params: payload },
+          actions: { type: 'setChallenge', params: payload },
         },
-        'challenge.leave': { target: 'saving', description: 'One more try.', actions: 'markLeaving' },
+        'challenge.leave': {
+          target: 'saving',
+          description: 'The changes are sent once more.',
+          actions: 'markLeaving',
+        },
       },
     },
     comparing: {
-      description: 'On show: Saving…. What did the other tab save?',
+      description: 'The page says “Saving…”. The other tab’s version is read.',
       tags: 'saving',
       invoke: {
         id: 'readSaved',
@@ -215,34 +215,34 @@ export const persistenceMachine = persistenceSetup.createMachine({
         },
         onError: {
           target: 'unsaved',
-          description: 'The other tab’s version cannot be read now, so there is nothing to choose from yet.',
+          description: 'The other tab’s version could not be read, so the person cannot choose yet.',
           actions: 'sayNotSaved',
         },
       },
       on: {
-        'challenge.change': { actions: { type: 'setEdit', params: payload } },
+        'challenge.change': { actions: { type: 'setChallenge', params: payload } },
         'challenge.leave': { target: 'ended', actions: 'sayNotSaved' },
       },
     },
     conflicted: {
       description:
-        'On show: Changed in another tab, and both versions to choose from. Edits go on meanwhile; nothing is sent before.',
+        'The page says “Changed in another tab” and shows both versions. The person can go on editing; nothing is sent until they choose.',
       tags: ['unsaved', 'conflict'],
       on: {
-        'mine.kept': {
+        'mine.chosen': {
           target: 'saving',
-          description: 'Other changes of the other tab are on show from here on, before the next edit.',
-          actions: [{ type: 'setChoice', params: { kept: 'mine' } }, 'tellChosen'],
+          description: 'From now on the page also shows the other changes of the other tab.',
+          actions: [{ type: 'setChoice', params: { side: 'mine' } }, 'tellChosen'],
         },
-        'theirs.taken': {
+        'theirs.chosen': {
           target: 'restoring',
-          actions: [{ type: 'setChoice', params: { kept: 'theirs' } }, 'tellChosen'],
+          actions: [{ type: 'setChoice', params: { side: 'theirs' } }, 'tellChosen'],
         },
-        'challenge.change': { actions: { type: 'setEdit', params: payload } },
+        'challenge.change': { actions: { type: 'setChallenge', params: payload } },
         'challenge.leave': { target: 'ended', actions: 'sayNotSaved' },
       },
     },
-    ended: { description: 'Another challenge has an actor of its own.', type: 'final' },
+    ended: { description: 'The challenge is no longer on show.', type: 'final' },
   },
 })
 

@@ -133,7 +133,7 @@ export type Versions = Record<Side, Challenge>
 
 /** A version that a person chose, and the one that Undo brings back. */
 export interface Choice {
-  kept: Side
+  side: Side
   chosen: Challenge
   other: Challenge
 }
@@ -164,7 +164,7 @@ const followingText = (version: Challenge, challenge: Challenge): Partial<Challe
 
 /** Brings back the other version. Later changes of other fields stay, and the two versions change places. */
 export const reverted = (
-  { kept, chosen, other }: Choice,
+  { side, chosen, other }: Choice,
   challenge: Challenge,
 ): { challenge: Challenge; choice: Choice } => {
   const restored = {
@@ -174,7 +174,7 @@ export const reverted = (
   }
   return {
     challenge: restored,
-    choice: { kept: kept === 'mine' ? 'theirs' : 'mine', chosen: restored, other: challenge },
+    choice: { side: side === 'mine' ? 'theirs' : 'mine', chosen: restored, other: challenge },
   }
 }
 
@@ -195,7 +195,7 @@ export const savedStateOf = (saved: SavedChallenge): SavedState => ({
  * Changes to a saved challenge that the server has not acknowledged, with everything that is needed to send
  * them later: the revision they were based on, and the earlier values of the changed fields.
  */
-export interface WaitingEdit {
+export interface UnsentChange {
   id: string
   revision: number
   base: Partial<Challenge>
@@ -213,7 +213,7 @@ const picked = (challenge: Challenge, names: readonly string[]): Partial<Challen
   Object.fromEntries(names.map((name) => [name, challenge[name as keyof Challenge]]))
 
 /** The changes that still have to be saved; undefined if everything is saved. */
-export const waitingEdit = ({
+export const unsentChange = ({
   saved,
   sent,
   challenge,
@@ -223,7 +223,7 @@ export const waitingEdit = ({
   sent: Challenge
   challenge: Challenge
   seed: string
-}): WaitingEdit | undefined => {
+}): UnsentChange | undefined => {
   const changes = changesSince(saved.challenge, challenge)
   const names = Object.keys(changes)
   if (names.length === 0) return undefined
@@ -238,13 +238,13 @@ export const waitingEdit = ({
 }
 
 /**
- * Applies a waiting edit to the server's current version. If another page has changed the same fields since,
- * `saved` is the version that the edit was based on, so that the server reports a conflict instead of
- * accepting the edit.
+ * Applies an unsent change to the server's current version. If another page has changed the same fields since,
+ * `saved` is the version that the change was based on, so that the server reports a conflict instead of
+ * accepting the change.
  */
 export const resumed = (
   now: SavedState,
-  { id, revision, base, changes, sent }: WaitingEdit,
+  { id, revision, base, changes, sent }: UnsentChange,
 ): { saved: SavedState; challenge: Challenge } => {
   const has: Challenge = { ...now.challenge, ...changes }
   const had: Challenge = { ...now.challenge, ...base }
@@ -259,10 +259,10 @@ export const resumed = (
     : { saved: now, challenge: rebased(now.challenge, seen, has) }
 }
 
-/** Applies waiting edits to a saved challenge, in order, so that the page shows it as the person left it. */
-export const withWaiting = (saved: SavedChallenge, edits: readonly WaitingEdit[]): SavedChallenge =>
-  edits.reduce(
-    (all, edit) => ({ ...all, ...resumed(savedStateOf(all), edit).challenge, _id: all._id }),
+/** Applies unsent changes to a saved challenge, in order, so that the page shows it as the person left it. */
+export const withWaiting = (saved: SavedChallenge, changes: readonly UnsentChange[]): SavedChallenge =>
+  changes.reduce(
+    (all, each) => ({ ...all, ...resumed(savedStateOf(all), each).challenge, _id: all._id }),
     saved,
   )
 

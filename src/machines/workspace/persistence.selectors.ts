@@ -23,5 +23,5 @@ export const selectConflict = (snapshot: Snapshot) =>
   snapshot.hasTag('conflict') ? conflictIn(snapshot.context) : undefined
 
 /** Whose version was chosen, as long as Undo can bring back the other one (PERS-18). */
-export const selectKept = (snapshot: Snapshot) =>
-  snapshot.can({ type: 'choice.reverted' }) ? snapshot.context.choice?.kept : undefined
+export const selectChosenSide = (snapshot: Snapshot) =>
+  snapshot.can({ type: 'choice.reverted' }) ? snapshot.context.choice?.side : undefined

@@ -22,9 +22,9 @@ import {
 export type PersistenceViewEvent =
   | { type: 'retry.chosen' }
   /** Both tabs changed the same fields, and the person keeps this tab's version. */
-  | { type: 'mine.kept' }
+  | { type: 'mine.chosen' }
   /** Both tabs changed the same fields, and the person takes the other tab's version. */
-  | { type: 'theirs.taken' }
+  | { type: 'theirs.chosen' }
   /** Undo of the last choice: the other version comes back. */
   | { type: 'choice.reverted' }
   /** The person closed the message that offers Undo. */
@@ -107,7 +107,7 @@ export const persistenceSetup = setup({
   },
   delays: { persist: delays.persist },
   actions: {
-    setEdit: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
+    setChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
     markSent: assign({ sent: ({ context }) => context.challenge, isHurried: false }),
     /** Builds on the saved version from now on. Tells the workspace if that contains changes from elsewhere. */
     mergeSaved: enqueueActions(({ context, enqueue }, { saved }: { saved: SavedState }) => {
@@ -133,18 +133,18 @@ export const persistenceSetup = setup({
      * Builds on the other tab's version from now on, with the chosen version of what both tabs changed. Fields
      * that only this tab changed stay changed.
      */
-    setChoice: assign(({ context }, { kept }: { kept: Side }) => {
+    setChoice: assign(({ context }, { side }: { side: Side }) => {
       const versions = versionsOf(context)
-      const chosen = versions[kept]
-      const other = kept === 'mine' ? versions.theirs : versions.mine
-      return { saved: context.theirs, challenge: chosen, choice: { kept, chosen, other } }
+      const chosen = versions[side]
+      const other = side === 'mine' ? versions.theirs : versions.mine
+      return { saved: context.theirs, challenge: chosen, choice: { side, chosen, other } }
     }),
     revertChoice: assign(({ context: { choice, challenge } }) =>
       choice === undefined ? {} : reverted(choice, challenge),
     ),
     clearChoice: assign({ choice: undefined }),
     /** The challenge no longer exists, so the edits are discarded. */
-    clearEdits: assign({ challenge: ({ context }) => context.saved.challenge }),
+    clearChanges: assign({ challenge: ({ context }) => context.saved.challenge }),
     markLeaving: assign({ isLeaving: true }),
     markHurried: assign({ isHurried: true }),
     tellStored: sendTo(

@@ -71,7 +71,7 @@ export const topicsMachine = topicsSetup.createMachine({
       },
     },
     extracting: {
-      description: 'The topics are loading. Leaving cancels the call.',
+      description: 'The topics are loading. Opening another challenge cancels the request.',
       tags: 'busy',
       meta: { spec: ['TOP-16'] },
       on: {

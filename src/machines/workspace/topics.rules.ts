@@ -81,8 +81,8 @@ export const isChanged = (topics: readonly Topic[]): boolean => {
 }
 
 /**
- * A small repeatable random generator (mulberry32). With it, "random" keeps one order until the user chooses
- * it again.
+ * A seeded random generator (mulberry32), so that the order "random" stays the same until the user chooses it
+ * again.
  */
 const repeatable = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
@@ -105,10 +105,10 @@ const sortTopics = (topics: readonly Topic[], order: TopicOrder, shuffle: number
     .map(({ topic }) => topic)
 }
 
-/** The topics and how they are displayed. */
+/** The topics and their display settings. */
 export interface TopicsLook extends TopicsView {
   topics: readonly Topic[]
-  /** Ids of topics that the user switched on or off. They stay visible either way. */
+  /** Ids of topics that the user switched on or off. They stay visible. */
   touched: readonly string[]
 }
 

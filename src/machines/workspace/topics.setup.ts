@@ -58,7 +58,7 @@ export type TopicsFact = { type: 'topics.changed'; entities: Entities; topics: T
 
 export interface TopicsInput {
   parent: Parent<TopicsFact>
-  /** The topics from before a reload (TOP-15). */
+  /** The topics stored before a reload (TOP-15). */
   stored: Topic[]
   view: TopicsView
   /** The text of a challenge from before a reload; empty if there was none. */
@@ -68,7 +68,7 @@ export interface TopicsInput {
 export interface TopicsContext extends TopicsLook {
   parent: Parent<TopicsFact>
   topics: Topic[]
-  /** The value that `all` will have for the next challenge. */
+  /** Whether the next challenge starts with all topics shown. */
   opensAll: boolean
   /** The text in which topics are being searched, until they are found. */
   text: string

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo } from 'xstate'
 import { payload } from '../payload.ts'
-import { emptyChallenge, takenUpEdit, withAside, withoutAside, type Aside } from './challenge.rules.ts'
+import { emptyChallenge, takenUpTexts, withAside, withoutAside, type Aside } from './challenge.rules.ts'
 import { creationSeed } from './workspace.challenge.ts'
 import { withEditor } from './workspace.editor.ts'
 import { toAsides, type WorkspaceContext, type WorkspaceEvent } from './workspace.events.ts'
@@ -45,20 +45,20 @@ export const withAsides = withEditor.extend({
       return {
         ...taken,
         choices,
-        ...takenUpEdit(context, key),
+        ...takenUpTexts(context, key),
         asides: asidesWith({ ...context, asides }),
         seed: key,
-        // It may be on its way to the server already, under its own key.
+        // A creation of this challenge may already be running, under its own key.
         sent: '',
         id: '',
-        keepsFound: true,
+        savesFoundTopics: true,
       }
     }),
     removeAside: assign({
       asides: ({ context }, params: { key: string }) => withoutAside(context.asides, params.key),
     }),
     clearAsides: assign({ asides: [] }),
-    /** Tells the actor that saves set-aside challenges which there are. It saves them when somebody is signed in. */
+    /** Passes the set-aside challenges to the actor that saves them when somebody is signed in. */
     passAsides: sendTo(toAsides, ({ context }) => ({
       type: 'asides.change' as const,
       asides: context.asides,
@@ -69,7 +69,7 @@ export const withAsides = withEditor.extend({
     hasAside: ({ context }, params: { key?: string }) => asideOf(context, params.key) !== undefined,
     /** Whether the set-aside challenge is saved as soon as it is continued, because somebody is signed in. */
     isSavedOnTakingUp: ({ context }, params: { key?: string }) =>
-      asideOf(context, params.key) !== undefined && !context.isGuest,
+      !context.isGuest && asideOf(context, params.key) !== undefined,
   },
 })
 
@@ -87,8 +87,8 @@ export const takeUp = [
   ...showOther,
 ] as const
 
-/** What the person does with set-aside challenges, and what becomes of them. */
-export const asideArrows = withAsides.createStateConfig({
+/** Transitions for set-aside challenges, which the lifecycle includes. */
+export const onAsideEvents = withAsides.createStateConfig({
   on: {
     'aside.continued': [
       {
@@ -120,7 +120,7 @@ export const asideArrows = withAsides.createStateConfig({
           }),
         },
         { type: 'removeAside', params: payload },
-        { type: 'moveEdit', params: payload },
+        { type: 'moveWaitingText', params: payload },
         'passAsides',
         'tellAsideSaved',
       ],

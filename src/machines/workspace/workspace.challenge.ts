@@ -45,7 +45,7 @@ export const withChallenge = workspaceSetup.extend({
     startChallenge: assign(({ context }, { text, filename }: { text: string; filename: string }) => ({
       challenge: newChallenge(text, refinementsIn(context.challenge), filename),
       seed: seedFor(context, text),
-      keepsFound: true,
+      savesFoundTopics: true,
       id: '',
       choices: undefined,
       discarded: '',
@@ -112,7 +112,7 @@ export const withChallenge = workspaceSetup.extend({
     setChoices: assign({
       choices: (_, params: { choices: ReportChoices }) => params.choices,
     }),
-    leaveFound: assign({ keepsFound: false }),
+    leaveFound: assign({ savesFoundTopics: false }),
   },
   guards: {
     /** Whether the challenge has a text and no id. A challenge with an id is read from the server instead. */
@@ -133,10 +133,10 @@ export const withChallenge = workspaceSetup.extend({
      * not count as a change.
      */
     changesTopics: (
-      { context: { challenge, keepsFound } },
+      { context: { challenge, savesFoundTopics } },
       { topics, view }: { topics: Topic[]; view: TopicsView },
     ) =>
-      (keepsFound || challenge.topics.length > 0 || isArranged(topics, view)) &&
+      (savesFoundTopics || challenge.topics.length > 0 || isArranged(topics, view)) &&
       !isSameChallenge(challenge, { ...challenge, topics, topics_view: view }),
     changesRanking: ({ context }, { ranking }: { ranking: Ranking }) =>
       !isSameChallenge(context.challenge, { ...context.challenge, ranking }),

@@ -5,7 +5,8 @@ import { asidesToSave, withAsides } from './workspace.asides.ts'
 import { toPossibleIdeas } from './workspace.events.ts'
 import { ideasSubjectOf } from './workspace.results.ts'
 
-const itself = { description: 'The child handles its own failures.' }
+/** Handles a fault in the code of a child, which would otherwise stop the workspace too. */
+const childFailed = { description: 'A fault in the child does not stop the workspace.' }
 
 /** The actors that run for as long as the workspace, with their inputs. */
 export const children = withAsides.createStateConfig({
@@ -21,7 +22,7 @@ export const children = withAsides.createStateConfig({
         held: remembered.cases,
         profile: profileOf(challenge),
       }),
-      onError: itself,
+      onError: childFailed,
     },
     {
       id: 'topics',
@@ -32,7 +33,7 @@ export const children = withAsides.createStateConfig({
         view: remembered.topicsView,
         text: challenge.challenge_text,
       }),
-      onError: itself,
+      onError: childFailed,
     },
     {
       id: 'sparks',
@@ -41,14 +42,14 @@ export const children = withAsides.createStateConfig({
         parent: self,
         hasText: challenge.challenge_text.trim() !== '',
       }),
-      onError: itself,
+      onError: childFailed,
     },
-    { id: 'possibleIdeas', src: 'possibleIdeas', onError: itself },
+    { id: 'possibleIdeas', src: 'possibleIdeas', onError: childFailed },
     {
       id: 'startHere',
       src: 'startHere',
       input: ({ context: { remembered } }) => ({ stored: remembered.start }),
-      onError: itself,
+      onError: childFailed,
     },
     {
       id: 'evidence',
@@ -61,7 +62,7 @@ export const children = withAsides.createStateConfig({
         ranking: remembered.ranking,
         choices,
       }),
-      onError: itself,
+      onError: childFailed,
     },
     {
       id: 'bookmarks',
@@ -71,25 +72,25 @@ export const children = withAsides.createStateConfig({
         stored: context.remembered.bookmarks,
         isGuest: context.isGuest,
       }),
-      onError: itself,
+      onError: childFailed,
     },
     {
       id: 'asides',
       src: 'asides',
       input: ({ context, self }) => ({ parent: self, ...asidesToSave(context) }),
-      onError: itself,
+      onError: childFailed,
     },
     {
       id: 'outbox',
       src: 'outbox',
       input: ({ context }) => ({ isGuest: context.isGuest }),
-      onError: itself,
+      onError: childFailed,
     },
   ],
 }).invoke
 
 /** Handles messages from the children, passing each on to the other children that need it. */
-export const facts = withAsides.createStateConfig({
+export const onFacts = withAsides.createStateConfig({
   on: {
     'topics.changed': [
       {
@@ -177,7 +178,7 @@ export const facts = withAsides.createStateConfig({
  * Handles the person's requests on the results. Each goes to the child that fulfils it, with the inputs that
  * the child needs.
  */
-export const wishes = withAsides.createStateConfig({
+export const onRequests = withAsides.createStateConfig({
   on: {
     'spark.selected': {
       actions: sendTo(toPossibleIdeas, ({ context, event: { spark } }) => ({

@@ -15,20 +15,20 @@ import {
 import { toEvidence, type WorkspaceContext } from './workspace.events.ts'
 import { withSaving } from './workspace.saving.ts'
 
-const hasNewEdit = ({ edit, challenge }: WorkspaceContext): boolean =>
-  edit.trim() !== '' && isChangedText(edit, challenge.challenge_text)
+const hasNewEdit = ({ editorText, challenge }: WorkspaceContext): boolean =>
+  editorText.trim() !== '' && isChangedText(editorText, challenge.challenge_text)
 
 /** The editor of the challenge text, and the edits that wait at other challenges. */
 export const withEditor = withSaving.extend({
   actions: {
-    openEditor: assign({ edit: ({ context }) => context.challenge.challenge_text }),
-    setEdit: assign({ edit: (_, params: { text: string }) => params.text }),
-    clearEdit: assign({ edit: '' }),
-    clearEdits: assign({ edit: '', discarded: '', edits: [] }),
+    openEditor: assign({ editorText: ({ context }) => context.challenge.challenge_text }),
+    setEditorText: assign({ editorText: (_, params: { text: string }) => params.text }),
+    clearEditor: assign({ editorText: '' }),
+    clearTexts: assign({ editorText: '', discarded: '', waitingTexts: [] }),
     reviseText: assign({
       challenge: ({ context }) => ({
         ...context.challenge,
-        challenge_text: context.edit.trim(),
+        challenge_text: context.editorText.trim(),
         // A title that a person wrote stays. A generated title is dropped, because it described the earlier
         // text.
         ...(isTitleGiven(context.challenge) ? {} : { challenge_title: '', is_title_generated: true }),
@@ -36,16 +36,16 @@ export const withEditor = withSaving.extend({
         topics: emptyChallenge.topics,
         topics_view: emptyChallenge.topics_view,
       }),
-      edit: '',
+      editorText: '',
       discarded: '',
-      keepsFound: true,
+      savesFoundTopics: true,
       // The report leaves out the original wording until the person chooses that section again.
       choices: ({ context }) => withoutOriginal(context.choices),
     }),
     /** Puts the reframe into the editor, followed by the text that it restates. */
     adoptReframe: enqueueActions(({ context: { challenge }, enqueue }, params: Adopted) => {
       const before = params.before === '' ? challenge.challenge_text : params.before
-      enqueue.assign({ edit: reframedText(params.label, before) })
+      enqueue.assign({ editorText: reframedText(params.label, before) })
       enqueue.sendTo(toEvidence, { type: 'reframe.adopt', label: params.label, before })
     }),
     tellDraftRevised: sendTo(
@@ -53,37 +53,40 @@ export const withEditor = withSaving.extend({
       ({ context }) => ({
         type: 'draft.revised' as const,
         from: context.challenge.challenge_text,
-        text: context.edit.trim(),
+        text: context.editorText.trim(),
       }),
     ),
-    discardEdit: assign({ edit: '', discarded: ({ context }) => context.edit }),
-    restoreEdit: assign({ edit: ({ context }) => context.discarded, discarded: '' }),
+    discardEdit: assign({ editorText: '', discarded: ({ context }) => context.editorText }),
+    restoreEdit: assign({ editorText: ({ context }) => context.discarded, discarded: '' }),
     clearDiscarded: assign({ discarded: '' }),
-    /** The edit waits at its challenge until that is opened again. */
-    holdEdit: assign(({ context: { challenge, seed, edit, edits } }) => ({
-      edit: '',
-      edits: withWaitingText(edits, { of: challenge._id ?? seed, text: edit }),
+    /** Stores the unsaved text until its challenge is opened again. */
+    addWaitingText: assign(({ context: { challenge, seed, editorText, waitingTexts } }) => ({
+      editorText: '',
+      waitingTexts: withWaitingText(waitingTexts, { of: challenge._id ?? seed, text: editorText }),
     })),
-    /** The set-aside challenge has an id now, and its edit waits under that. */
-    moveEdit: assign(({ context: { edits } }, { key, id }: { key: string; id: string }) => ({
-      edits: edits.map((each) => (each.of === key ? { ...each, of: id } : each)),
+    /** Moves the unsaved text of a set-aside challenge from its key to its id, because it is saved now. */
+    moveWaitingText: assign(({ context: { waitingTexts } }, { key, id }: { key: string; id: string }) => ({
+      waitingTexts: waitingTexts.map((each) => (each.of === key ? { ...each, of: id } : each)),
     })),
-    wantEdit: sendTo(
+    wantEditorText: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'draft.wanted' as const, text: context.edit.trim() }),
+      ({ context }) => ({ type: 'draft.wanted' as const, text: context.editorText.trim() }),
     ),
-    /** Puts the edit that waits at a challenge that is gone into the form. */
-    releaseEdit: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
-      const text = waitingTextOf(context.edits, id)
+    /** Moves the unsaved text of a deleted challenge to the form. */
+    wantWaitingText: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+      const text = waitingTextOf(context.waitingTexts, id)
       if (text === '') return
-      enqueue.assign({ edits: withoutWaitingText(context.edits, id) })
+      enqueue.assign({ waitingTexts: withoutWaitingText(context.waitingTexts, id) })
       enqueue.sendTo(context.parent, { type: 'draft.wanted', text: text.trim() })
       enqueue.sendTo(toNotifier, notice('EDIT_KEPT'))
     }),
-    /** Puts every edit into the form, the one in the open editor last. */
-    releaseEdits: enqueueActions(({ context, enqueue }) => {
-      const texts = [...context.edits.map(({ text }) => text), ...(hasNewEdit(context) ? [context.edit] : [])]
-      enqueue.assign({ edit: '', discarded: '', edits: [] })
+    /** Moves every unsaved text to the form, the one in the open editor last. */
+    wantTexts: enqueueActions(({ context, enqueue }) => {
+      const texts = [
+        ...context.waitingTexts.map(({ text }) => text),
+        ...(hasNewEdit(context) ? [context.editorText] : []),
+      ]
+      enqueue.assign({ editorText: '', discarded: '', waitingTexts: [] })
       for (const text of texts) enqueue.sendTo(context.parent, { type: 'draft.wanted', text: text.trim() })
     }),
     sayEditKept: sendTo(toNotifier, notice('EDIT_KEPT')),
@@ -93,14 +96,14 @@ export const withEditor = withSaving.extend({
     /** Whether the challenge can be edited. One that was saved without a text can be edited too. */
     isEditable: ({ context: { challenge } }) =>
       challenge.challenge_text.trim() !== '' || challenge._id !== undefined,
-    hasEdit: ({ context }) => context.edit !== '',
+    hasEdit: ({ context }) => context.editorText !== '',
     hasNewEdit: ({ context }) => hasNewEdit(context),
-    /** Whether the challenge of the edit is gone, so that the edit cannot wait there. */
+    /** Whether the challenge of the unsaved text no longer exists, so that the text cannot be stored for it. */
     hasLostEdit: and(['hasNewEdit', stateIn({ lifecycle: 'missing' })]),
     hasDiscarded: ({ context }) => context.discarded !== '',
-    isUnchanged: ({ context }) => !isChangedText(context.edit, context.challenge.challenge_text),
-    isShort: ({ context }) => !isLongEnough(context.edit),
-    isTooLong: ({ context }) => isTooLong(context.edit),
+    isUnchanged: ({ context }) => !isChangedText(context.editorText, context.challenge.challenge_text),
+    isShort: ({ context }) => !isLongEnough(context.editorText),
+    isTooLong: ({ context }) => isTooLong(context.editorText),
   },
 })
 
@@ -110,23 +113,25 @@ const revise = ['tellDraftRevised', 'reviseText', 'save'] as const
 /** Actions that look up everything for the changed text. */
 const lookAgain = [{ type: 'reviseResults', params: { isReframed: false } }, 'loadEvidence'] as const
 
-/** What becomes of the editor when another challenge or home is opened. */
+/** What happens to the text in the editor when another challenge or home is opened. */
 const leaveEditor = [
   {
     guard: 'hasLostEdit',
     target: 'viewing',
-    description: 'The challenge is gone, so the edit moves to the form, and a notice says so.',
-    actions: ['wantEdit', 'clearEdit', 'sayEditKept'],
+    description:
+      'The challenge no longer exists, so its unsaved text moves to the form, and a notice says so.',
+    actions: ['wantEditorText', 'clearEditor', 'sayEditKept'],
     meta: { spec: ['RES-13'] },
   },
   {
     guard: 'hasNewEdit',
     target: 'viewing',
-    description: 'The edit is kept with its challenge; the form keeps its own draft.',
-    actions: 'holdEdit',
+    description:
+      'The unsaved text is stored until its challenge is opened again; the draft in the form stays.',
+    actions: 'addWaitingText',
     meta: { spec: ['RES-13'] },
   },
-  { target: 'viewing', actions: 'clearEdit' },
+  { target: 'viewing', actions: 'clearEditor' },
 ] as const
 
 /** The region of the chart that is about the text, on show or in the editor. */
@@ -134,9 +139,9 @@ export const text = withEditor.createStateConfig({
   description: 'The challenge text, on show or in the editor.',
   initial: 'viewing',
   on: {
-    'sparks.requested': { target: '.viewing', actions: 'clearEdit' },
-    'edit.clear': { target: '.viewing', actions: 'clearEdits', meta: { spec: ['AUTH-14'] } },
-    'edit.release': { target: '.viewing', actions: 'releaseEdits', meta: { spec: ['AUTH-20'] } },
+    'sparks.requested': { target: '.viewing', actions: 'clearEditor' },
+    'edit.clear': { target: '.viewing', actions: 'clearTexts', meta: { spec: ['AUTH-14'] } },
+    'edit.release': { target: '.viewing', actions: 'wantTexts', meta: { spec: ['AUTH-20'] } },
   },
   states: {
     viewing: {
@@ -144,7 +149,7 @@ export const text = withEditor.createStateConfig({
       always: {
         guard: 'hasEdit',
         target: 'editing',
-        description: 'Continues an edit that a reload interrupted.',
+        description: 'Reopens the editor that was open before a reload.',
       },
       on: {
         'edit.started': {
@@ -162,7 +167,7 @@ export const text = withEditor.createStateConfig({
         'discarded.dismissed': { actions: 'clearDiscarded' },
         'text.wanted': {
           description: 'Restores the text from before a reframe.',
-          actions: [{ type: 'setEdit', params: payload }, ...revise, ...lookAgain],
+          actions: [{ type: 'setEditorText', params: payload }, ...revise, ...lookAgain],
         },
         'reframe.wanted': {
           actions: [
@@ -183,12 +188,12 @@ export const text = withEditor.createStateConfig({
         },
       },
       on: {
-        'edit.changed': { actions: { type: 'setEdit', params: payload } },
+        'edit.changed': { actions: { type: 'setEditorText', params: payload } },
         'edit.saved': [
           {
             guard: 'isUnchanged',
             target: 'viewing',
-            actions: 'clearEdit',
+            actions: 'clearEditor',
             meta: { spec: ['RES-10', 'VAL-04'] },
           },
           { guard: 'isShort', actions: 'sayShort', meta: { spec: ['RES-11', 'MSG-36'] } },
@@ -203,11 +208,11 @@ export const text = withEditor.createStateConfig({
           {
             guard: 'hasNewEdit',
             target: 'viewing',
-            description: 'The edit is discarded; Undo reopens the editor with it.',
+            description: 'The text is discarded; Undo reopens the editor with it.',
             actions: 'discardEdit',
             meta: { spec: ['RES-14'] },
           },
-          { target: 'viewing', actions: 'clearEdit' },
+          { target: 'viewing', actions: 'clearEditor' },
         ],
         'challenge.open': [{ guard: { type: 'isShown', params: payload } }, ...leaveEditor],
         'challenge.clear': leaveEditor,

@@ -105,8 +105,8 @@ type WorkspaceCommand =
   | SessionChange
   /** Whether the person wants all topics shown from the start (AMB-79). */
   | { type: 'topics.open'; all: boolean }
-  | { type: 'refinements.keep'; refinements: Refinements }
-  /** A text arrived through a link, with the owner's version of its case. */
+  | { type: 'refinements.change'; refinements: Refinements }
+  /** A link brought a text, with the owner's version of its case. */
   | { type: 'case.hold'; text: string; brief: CaseBrief | null }
   /** The person signed out, so their cases are discarded. */
   | { type: 'case.release' }
@@ -151,9 +151,9 @@ export type WorkspaceFact =
 export interface RememberedWork {
   challenge: Challenge | undefined
   /** The unsaved text in the challenge editor. */
-  edit: string | undefined
-  /** Unsaved edits that wait at challenges that were left, newest last. */
-  edits: readonly WaitingText[]
+  editorText: string | undefined
+  /** Unsaved texts of challenges that were left, newest last. */
+  waitingTexts: readonly WaitingText[]
   /** Identifies a creation that was sent but not answered. */
   sent: Sent
   topics: Topic[]
@@ -185,24 +185,24 @@ export interface WorkspaceInput {
 export interface WorkspaceContext
   extends
     Pick<WorkspaceInput, 'parent' | 'remembered' | 'isGuest'>,
-    Pick<RememberedWork, 'sent' | 'asides' | 'choices' | 'edits'> {
+    Pick<RememberedWork, 'sent' | 'asides' | 'choices' | 'waitingTexts'> {
   challenge: Challenge
   /** The text in the open editor. */
-  edit: string
+  editorText: string
   /** The edit that Cancel discarded, for Undo; empty if there is none. */
   discarded: string
   /**
    * Whether the text was written on this page. If so, the topics found for it are saved even if the person
-   * never arranges them.
+   * does not change them.
    */
-  keepsFound: boolean
-  /** Becomes longer with every challenge, so that entering the same text twice creates two challenges. */
+  savesFoundTopics: boolean
+  /** Grows with every challenge, so that entering the same text twice creates two challenges. */
   seed: string
   lists: BookmarkLists
   /** The id of the open saved challenge; empty if there is none. */
   id: string
   persistence: ActorRefFrom<typeof persistenceMachine> | undefined
-  /** The case including what the person is typing; undefined if they are typing nothing. */
+  /** The case with the words that are being typed into its fields; undefined if they change nothing. */
   typedCase: CaseBrief | undefined
   /** The active topics; undefined until they are found. */
   entities: Entities | undefined
@@ -214,8 +214,8 @@ export interface WorkspaceContext
    */
   reading: CaseBrief | undefined
   /**
-   * The brief from when the owner skipped the question without having changed anything before; otherwise
-   * null. Sparks written without a case still fit this brief, so they are not out of date.
+   * The owner's case, if the question was skipped before anything else was changed; otherwise null. It says no
+   * more than no case, so sparks written without a case are not out of date.
    */
   passedOver: CaseBrief | null
 }

@@ -1,7 +1,7 @@
-import { sendTo } from 'xstate'
+import { not, sendTo } from 'xstate'
 import { output, outputAs, payload } from '../payload.ts'
 import type { GetSparksOutput } from './get-sparks.machine.ts'
-import { asideArrows, takeUp, withAsides } from './workspace.asides.ts'
+import { onAsideEvents, takeUp, withAsides } from './workspace.asides.ts'
 import { creationIn } from './workspace.challenge.ts'
 import { toGetSparks } from './workspace.events.ts'
 import { leaveResults, showOther } from './workspace.results.ts'
@@ -49,10 +49,10 @@ export const lifecycle = withAsides.createStateConfig({
       actions: ['setAside', 'clearBookmarks', 'clearChallenge', 'clearResults'],
       meta: { spec: ['HOME-35', 'PERS-13'] },
     },
-    ...asideArrows,
+    ...onAsideEvents,
     'challenge.removed': {
-      description: 'Another challenge was deleted. An unsaved edit of its text moves to the form.',
-      actions: { type: 'releaseEdit', params: payload },
+      description: 'Another challenge was deleted. Its unsaved text moves to the form.',
+      actions: { type: 'wantWaitingText', params: payload },
       meta: { spec: ['RES-13'] },
     },
     'challenge.open': [
@@ -66,7 +66,7 @@ export const lifecycle = withAsides.createStateConfig({
       {
         guard: { type: 'isShown', params: payload },
         target: '.opening',
-        description: 'After a reload, the stored data stays on show until the challenge has loaded.',
+        description: 'After a reload, the stored data is shown until the challenge has loaded.',
         actions: ['clearBookmarks', { type: 'setId', params: payload }],
         meta: { spec: ['PERS-10'] },
       },
@@ -127,7 +127,6 @@ export const lifecycle = withAsides.createStateConfig({
     },
     gettingSparks: {
       description: 'The Get sparks sequence is running. It makes its own calls and reports how it ended.',
-      tags: 'busy',
       invoke: {
         id: 'getSparks',
         src: 'getSparks',
@@ -156,7 +155,7 @@ export const lifecycle = withAsides.createStateConfig({
             target: 'fresh',
             description:
               'Step 6, for a visitor: shows the sparks and requests papers and a summary, but no entities.',
-            // The address comes first, so that the board knows its tab when the topics arrive.
+            // Change the address first, so that the board knows its tab when the topics arrive.
             actions: ['wantResults', { type: 'loadFoundTopics', params: endedAs('found') }, 'loadEvidence'],
             meta: { spec: ['SEQ-11', 'SEQ-12', 'SEQ-13'] },
           },
@@ -180,7 +179,7 @@ export const lifecycle = withAsides.createStateConfig({
       },
       on: {
         'sparks.requested': {
-          description: 'A second press of the button has no effect.',
+          description: 'Pressing the button again has no effect.',
           meta: { spec: ['HOME-43'] },
         },
         'session.change': {
@@ -211,6 +210,7 @@ export const lifecycle = withAsides.createStateConfig({
         creatingChallenge: {
           description:
             'The topics are known; the challenge is being created, even if the user opens another page.',
+          tags: 'creating',
           meta: { ignores: { 'results.enter': 'The results already show this challenge.' } },
           on: {
             'results.leave': {
@@ -231,7 +231,7 @@ export const lifecycle = withAsides.createStateConfig({
           actions: 'loadTopics',
         },
         'save.chosen': {
-          guard: 'isPerson',
+          guard: not('isGuest'),
           target: 'creating',
           actions: 'markSent',
           meta: { spec: ['PERS-02', 'BOOK-12'] },
@@ -251,7 +251,7 @@ export const lifecycle = withAsides.createStateConfig({
     },
     creating: {
       description: 'The challenge is being created with its bookmarks. Leaving it cancels the request.',
-      tags: 'busy',
+      tags: 'creating',
       meta: { spec: ['PERS-02'], ignores: { 'results.enter': 'The results already show this challenge.' } },
       invoke: {
         id: 'createChallenge',
@@ -285,7 +285,7 @@ export const lifecycle = withAsides.createStateConfig({
       meta: { spec: ['RES-06', 'RES-07'] },
       on: {
         'results.enter': {
-          description: 'The address of a new challenge is replaced by that of the challenge being loaded.',
+          description: 'The address of the challenge being loaded replaces that of a new challenge.',
           actions: 'wantAddress',
         },
       },
@@ -324,7 +324,10 @@ export const lifecycle = withAsides.createStateConfig({
           {
             guard: { type: 'isNotFound', params: payload },
             target: 'missing',
-            actions: ['sayNotFound', { type: 'releaseEdit', params: ({ context }) => ({ id: context.id }) }],
+            actions: [
+              'sayNotFound',
+              { type: 'wantWaitingText', params: ({ context }) => ({ id: context.id }) },
+            ],
             meta: { spec: ['RES-05', 'MSG-25', 'RES-13'] },
           },
           { target: 'failed' },
@@ -338,11 +341,12 @@ export const lifecycle = withAsides.createStateConfig({
       invoke: {
         id: 'watchDeletions',
         src: 'watchDeletions',
-        onError: { description: 'A deletion elsewhere is then noticed only at the next change.' },
+        onError: { description: 'The page then notices a deletion elsewhere only at the next change.' },
       },
       on: {
         'results.enter': {
-          description: 'The user went back to the address from before the save; the saved one replaces it.',
+          description:
+            'The user went back to the address from before the save. The address of the saved challenge replaces it.',
           actions: 'wantAddress',
         },
         'challenge.merged': [

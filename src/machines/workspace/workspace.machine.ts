@@ -3,7 +3,7 @@ import { emptyLists } from '../bookmarks/bookmarks.rules.ts'
 import { payload } from '../payload.ts'
 import { emptyChallenge } from './challenge.rules.ts'
 import { withAsides } from './workspace.asides.ts'
-import { children, facts, wishes } from './workspace.children.ts'
+import { children, onFacts, onRequests } from './workspace.children.ts'
 import { text } from './workspace.editor.ts'
 import { toCaseBrief, toTopics } from './workspace.events.ts'
 import { lifecycle } from './workspace.lifecycle.ts'
@@ -17,10 +17,10 @@ export const workspaceMachine = withAsides.createMachine({
     ...input,
     remembered,
     challenge: remembered.challenge ?? { ...emptyChallenge, ...remembered.refinements },
-    edit: remembered.edit ?? '',
+    editorText: remembered.editorText ?? '',
     discarded: '',
-    edits: remembered.edits,
-    keepsFound: remembered.challenge !== undefined && remembered.challenge._id === undefined,
+    waitingTexts: remembered.waitingTexts,
+    savesFoundTopics: remembered.challenge !== undefined && remembered.challenge._id === undefined,
     sent: remembered.sent,
     asides: remembered.asides,
     choices: remembered.choices,
@@ -35,8 +35,8 @@ export const workspaceMachine = withAsides.createMachine({
   }),
   invoke: children,
   on: {
-    ...facts,
-    ...wishes,
+    ...onFacts,
+    ...onRequests,
     'section.enter': {
       description: 'Loads the section in the address, with the latest version of the challenge.',
       actions: [
@@ -47,7 +47,7 @@ export const workspaceMachine = withAsides.createMachine({
       meta: { spec: ['SPK-04', 'RES-01', 'ROUTE-08', 'ROUTE-15'] },
     },
     'results.leave': { actions: leaveResults },
-    'refinements.keep': {
+    'refinements.change': {
       actions: [
         { type: 'setRefinements', params: payload },
         'save',

@@ -3,7 +3,7 @@ import { mergedTitle, type Titled } from '#contract/merge.ts'
 import type { Challenge } from '#contract/entities.ts'
 import { bookmarksIn, type Bookmark, type CaseStudyBookmark } from '../bookmarks/bookmarks.rules.ts'
 import { statusOf } from '../failures.rules.ts'
-import { emptyChallenge, refinementsIn, takenUpEdit, type OpenedChallenge } from './challenge.rules.ts'
+import { emptyChallenge, refinementsIn, takenUpTexts, type OpenedChallenge } from './challenge.rules.ts'
 import { resumed, savedStateOf } from './persistence.rules.ts'
 import { toBookmarks, type WorkspaceContext } from './workspace.events.ts'
 import { withResults } from './workspace.results.ts'
@@ -54,11 +54,11 @@ export const withSaving = withResults.extend({
   actions: {
     /** Shows an opened challenge with the changes from an earlier page that the server has not acknowledged. */
     setOpened: assign(({ context }, { saved }: { saved: OpenedChallenge }) => ({
-      ...takenUpEdit(context, saved._id),
+      ...takenUpTexts(context, saved._id),
       discarded: '',
       challenge: startOf(saved).challenge,
       id: saved._id,
-      keepsFound: saved.waiting?.changes.topics?.length === 0,
+      savesFoundTopics: saved.waiting?.changes.topics?.length === 0,
     })),
     /** Takes over the created challenge, and keeps the edits that were made while it was being created. */
     joinCreated: assign(({ context }, params: { saved: OpenedChallenge }) => ({

@@ -14,7 +14,7 @@ export const selectChallengeText = (snapshot: Snapshot) => snapshot.context.chal
 
 export const selectIsEditing = (snapshot: Snapshot) => snapshot.matches({ text: 'editing' })
 
-export const selectEdit = (snapshot: Snapshot) => snapshot.context.edit
+export const selectEditorText = (snapshot: Snapshot) => snapshot.context.editorText
 
 /**
  * The part of the context that survives a reload, including the challenge, its bookmarks (`lists`) and the
@@ -32,22 +32,23 @@ export const selectAsides = (snapshot: Snapshot) => snapshot.context.asides
 export const selectAsideToBeDropped = (snapshot: Snapshot) => asideToBeDropped(snapshot.context.asides)
 
 /** The text in the open editor; empty if it is closed. */
-export const selectStoredEdit = (snapshot: Snapshot) =>
-  selectIsEditing(snapshot) ? snapshot.context.edit : ''
+export const selectStoredEditorText = (snapshot: Snapshot) =>
+  selectIsEditing(snapshot) ? snapshot.context.editorText : ''
 
 /** Whether the open editor holds a text that is not the challenge's, and therefore not saved. */
 export const selectHasUnsavedEdit = (snapshot: Snapshot) =>
-  selectIsEditing(snapshot) && isChangedText(snapshot.context.edit, snapshot.context.challenge.challenge_text)
+  selectIsEditing(snapshot) &&
+  isChangedText(snapshot.context.editorText, snapshot.context.challenge.challenge_text)
 
-/** The edits that wait at challenges that were left. */
-export const selectWaitingTexts = (snapshot: Snapshot) => snapshot.context.edits
+/** The unsaved texts of challenges that were left. */
+export const selectWaitingTexts = (snapshot: Snapshot) => snapshot.context.waitingTexts
 
 /** Whether Undo can bring back the edit that Cancel discarded. */
 export const selectCanRestoreEdit = (snapshot: Snapshot) => snapshot.can({ type: 'edit.restored' })
 
-export const selectEditToGo = (snapshot: Snapshot) => charactersToGo(snapshot.context.edit)
+export const selectEditToGo = (snapshot: Snapshot) => charactersToGo(snapshot.context.editorText)
 
-export const selectIsEditTooLong = (snapshot: Snapshot) => isTooLong(snapshot.context.edit)
+export const selectIsEditTooLong = (snapshot: Snapshot) => isTooLong(snapshot.context.editorText)
 
 /** The actor of the Get sparks sequence, while it runs. */
 export const selectSequence = (snapshot: Snapshot) => snapshot.children.getSparks
@@ -60,21 +61,21 @@ export const selectIsFresh = (snapshot: Snapshot) => snapshot.hasTag('fresh')
 export const selectIsSaved = (snapshot: Snapshot) => snapshot.hasTag('saved')
 
 /** Whether the challenge is being created (HOME-06). */
-export const selectIsCreating = (snapshot: Snapshot) => snapshot.hasTag('busy')
+export const selectIsCreating = (snapshot: Snapshot) => snapshot.hasTag('creating')
 
 export const selectChallenge = (snapshot: Snapshot) => snapshot.context.challenge
 
 export const selectTitle = (snapshot: Snapshot) => snapshot.context.challenge.challenge_title
 
 /** The id of the actor that saves the open challenge; different each time a challenge is opened. */
-export const selectKeeper = (snapshot: Snapshot) => snapshot.context.persistence?.id
+export const selectPersistenceId = (snapshot: Snapshot) => snapshot.context.persistence?.id
 
 /** The id of the saved challenge that is open or loading; empty for a new one. */
 export const selectChallengeId = (snapshot: Snapshot) => snapshot.context.id
 
 /** The status of a saved challenge, which decides what its screen shows. */
 export const selectSavedStatus = (snapshot: Snapshot) => {
-  if (snapshot.hasTag('saved') || snapshot.hasTag('busy')) return 'ready'
+  if (snapshot.hasTag('saved') || snapshot.hasTag('creating')) return 'ready'
   if (snapshot.hasTag('missing')) return 'missing'
   if (snapshot.hasTag('failed')) return 'failed'
   return snapshot.hasTag('opening') ? 'opening' : 'none'

@@ -54,7 +54,7 @@ export const workspaceSetup = setup({
       asides: 'asides'
       outbox: 'outbox'
     },
-    tags: {} as 'busy' | 'fresh' | 'opening' | 'saved' | 'missing' | 'failed',
+    tags: {} as 'creating' | 'fresh' | 'opening' | 'saved' | 'missing' | 'failed',
   },
   actors: {
     getSparks: getSparksMachine,
@@ -140,7 +140,6 @@ export const workspaceSetup = setup({
   },
   guards: {
     isGuest: ({ context }) => context.isGuest,
-    isPerson: ({ context }) => !context.isGuest,
     /** Whether somebody is signed in from now on. */
     isSigningIn: (_, params: { isGuest: boolean }) => !params.isGuest,
   },

@@ -210,7 +210,7 @@ function Reset() {
         size="small"
         disabled={isDefault}
         describedBy={isDefault ? 'reset-reason' : undefined}
-        onClick={() => send({ type: 'options.reset' })}
+        onClick={() => send({ type: 'refinements.reset' })}
       >
         {refinementWords.reset}
       </Button>

@@ -6,7 +6,7 @@ import { titleOf } from '#machines/workspace/challenge.rules.ts'
 import {
   selectCanRestoreEdit,
   selectChallengeText,
-  selectEdit,
+  selectEditorText,
   selectEditToGo,
   selectIsEditing,
   selectIsEditTooLong,
@@ -118,7 +118,7 @@ function Discarded() {
 }
 
 function Editor({ headed }: { headed: boolean }) {
-  const edit = useSelected(workspaceOf, selectEdit)
+  const edit = useSelected(workspaceOf, selectEditorText)
   const toGo = useSelected(workspaceOf, selectEditToGo)
   const isTooLong = useSelected(workspaceOf, selectIsEditTooLong)
   const send = useSend(workspaceOf)

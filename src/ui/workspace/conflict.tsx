@@ -6,7 +6,7 @@ import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { truncate } from '#machines/workspace/challenge.rules.ts'
 import { fromDifference } from '#machines/workspace/excerpt.rules.ts'
 import type { Side } from '#machines/workspace/persistence.rules.ts'
-import { selectConflict, selectKept } from '#machines/workspace/persistence.selectors.ts'
+import { selectConflict, selectChosenSide } from '#machines/workspace/persistence.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
@@ -34,8 +34,8 @@ export function Conflict() {
         {said.conflictText}
       </Text>
       <div className={styles.versions}>
-        <Version side="mine" rows={rows} onKeep={() => send({ type: 'mine.kept' })} />
-        <Version side="theirs" rows={rows} onKeep={() => send({ type: 'theirs.taken' })} />
+        <Version side="mine" rows={rows} onKeep={() => send({ type: 'mine.chosen' })} />
+        <Version side="theirs" rows={rows} onKeep={() => send({ type: 'theirs.chosen' })} />
       </div>
     </div>
   )
@@ -92,7 +92,7 @@ function Value({ row, side }: { row: ConflictRow; side: Side }) {
 
 /** After the choice: says which version was kept, and offers the other one (PERS-18). */
 export function KeptVersion() {
-  const kept = useSelected(persistenceOf, selectKept)
+  const kept = useSelected(persistenceOf, selectChosenSide)
   const send = useSend(persistenceOf)
   if (kept === undefined) return null
   return (

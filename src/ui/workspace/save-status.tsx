@@ -9,7 +9,7 @@ import {
   selectIsCreating,
   selectIsFresh,
   selectIsSaved,
-  selectKeeper,
+  selectPersistenceId,
 } from '#machines/workspace/workspace.selectors.ts'
 import { selectIsOffline } from '#machines/shell/connection.machine.ts'
 import { selectSaveStatus } from '#machines/workspace/persistence.selectors.ts'
@@ -31,7 +31,7 @@ export function SaveControls() {
   const isCreating = useSelected(workspaceOf, selectIsCreating)
   const isSaved = useSelected(workspaceOf, selectIsSaved)
   const mayCreate = useSelected(accountOf, selectMayCreate)
-  const keeper = useSelected(workspaceOf, selectKeeper)
+  const keeper = useSelected(workspaceOf, selectPersistenceId)
   const send = useSend(workspaceOf)
   if (isSaved && keeper !== undefined) return <Status key={keeper} />
   if (!mayCreate || !(isFresh || isCreating)) return null

@@ -1,4 +1,4 @@
-import type { WaitingEdit } from '#machines/workspace/persistence.rules.ts'
+import type { UnsentChange } from '#machines/workspace/persistence.rules.ts'
 import type { StorageArea } from './web-storage.ts'
 import { pack, unpack } from './envelope.ts'
 
@@ -7,22 +7,22 @@ import { pack, unpack } from './envelope.ts'
  * when a tab closes (PERS-17, decision record 18). One entry per page and challenge, so two tabs never write
  * the same one.
  */
-export interface KeptEdits {
+export interface UnsentChanges {
   /** The signed-in person; other people's edits are neither written nor read. */
   person: () => string | undefined
   /** Stores a challenge's unsaved edit. Synchronous, so that nothing can happen in between. */
-  keep: (edit: WaitingEdit) => void
+  keep: (edit: UnsentChange) => void
   /** Removes the entry once everything is saved. */
   forget: (id: string) => void
   /** Takes over the edit of a challenge that an earlier page left unsaved; undefined if there is none. */
-  claim: (id: string) => Promise<WaitingEdit | undefined>
+  claim: (id: string) => Promise<UnsentChange | undefined>
   /** Edits that closed pages left unsaved, for all challenges, oldest first. */
   orphaned: () => Promise<OrphanedEdit[]>
   /**
    * Prepares a function that synchronously returns a challenge's unsaved edits, from this and all other
    * pages, oldest first.
    */
-  reader: () => Promise<(id: string) => WaitingEdit[]>
+  reader: () => Promise<(id: string) => UnsentChange[]>
   /** How many of this person's challenges have unsaved edits, on this page or any other. */
   count: () => number
   /** Removes all edits of this person. */
@@ -32,7 +32,7 @@ export interface KeptEdits {
 }
 
 export interface OrphanedEdit {
-  edit: WaitingEdit
+  edit: UnsentChange
   /** Removes the entry when it is saved or no longer needed. */
   remove: () => void
 }
@@ -44,7 +44,7 @@ export interface TabPresence {
   openPages: () => Promise<ReadonlySet<string>>
 }
 
-export interface KeptEditsDeps {
+export interface UnsentChangesDeps {
   area: StorageArea
   /** Different for every page. */
   page: string
@@ -58,7 +58,7 @@ export interface KeptEditsDeps {
 export interface StoredEdit {
   person: string
   at: number
-  edit: WaitingEdit
+  edit: UnsentChange
 }
 
 const version = 1
@@ -66,8 +66,15 @@ const prefix = 'edit'
 const nameOf = (page: string, id: string) => `${prefix}:${page}:${id}`
 const pageOf = (name: string) => name.split(':')[1] ?? ''
 
-/** @see KeptEdits */
-export const createKeptEdits = ({ area, page, person, now, presence, parse }: KeptEditsDeps): KeptEdits => {
+/** @see UnsentChanges */
+export const createUnsentChanges = ({
+  area,
+  page,
+  person,
+  now,
+  presence,
+  parse,
+}: UnsentChangesDeps): UnsentChanges => {
   let hide: (() => void) | undefined
   const names = () => area.names().filter((name) => name.startsWith(`${prefix}:`))
   const rest = () => {
@@ -76,7 +83,7 @@ export const createKeptEdits = ({ area, page, person, now, presence, parse }: Ke
     hide = undefined
   }
 
-  const write = (edit: WaitingEdit, owner: string, at: number) => {
+  const write = (edit: UnsentChange, owner: string, at: number) => {
     hide ??= presence?.show(page)
     area.write(nameOf(page, edit.id), pack(version, { person: owner, at, edit } satisfies StoredEdit))
   }
