@@ -3,6 +3,7 @@ import type { Library, Problem } from '#server/content/content.form.ts'
 import type { BriefInput } from '#server/domain/ports.ts'
 import { questionsToAsk } from '#server/content/library.ts'
 import type { Reading } from '../text/text.reader.ts'
+import { certainties } from './sentence.wordings.ts'
 import { createAnswerFinder } from './found.answers.ts'
 import { createCircumstanceReader, type CircumstanceReader } from './circumstances.ts'
 import { createDetector, type Detected, type Detector } from './problem.detector.ts'
@@ -147,9 +148,10 @@ const problemEntry = (
 const inOrder = (spans: Span[]) => spans.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0))
 
 function spansOf(kinded: readonly Kinded[], kind: Kind, count: number): Span[] {
-  const ofKind = kinded.filter((entry) => entry.kind === kind && entry.certainty >= 0.8)
+  const ofKind = kinded.filter((entry) => entry.kind === kind && entry.certainty >= certainties.likely)
   // If one aim is stated clearly, leave out sentences that only sound like aims.
-  const least = kind === 'wants' && ofKind.some(({ certainty }) => certainty >= 0.95) ? 0.9 : 0.8
+  const isSureWish = kind === 'wants' && ofKind.some(({ certainty }) => certainty === certainties.sure)
+  const least = isSureWish ? certainties.clear : certainties.likely
   return (
     ofKind
       .filter(({ certainty }) => certainty >= least)

@@ -1,7 +1,7 @@
 import type { Piece } from '../text/sentences.ts'
 import { wordingOf } from '../text/wordings.ts'
 import { contrast, finite, furtherAttempt, noAttempt, outcome } from './continuation.wordings.ts'
-import { kindWordings, type KindWordings } from './sentence.wordings.ts'
+import { certainties, kindWordings, type KindWordings } from './sentence.wordings.ts'
 import { troubleWordings } from './trouble.wordings.ts'
 
 /** Gives each sentence a kind according to its wording; `background` if no kind fits. */
@@ -13,12 +13,13 @@ export interface Kinded {
   kind: Kind
   /** Where in the text the wording begins. */
   at: number
-  /** 1 is certain. */
+  /** 1 is certain; of wishes, limits and attempts it is one of `certainties`. */
   certainty: number
 }
 
 const wordings = kindWordings.map((list) => ({
   ...list,
+  certainty: certainties[list.certainty],
   pattern: wordingOf(list),
   all: wordingOf(list, 'gi'),
 }))
@@ -97,10 +98,10 @@ export function kindsOf(pieces: readonly Piece[]): Kinded[] {
     if (
       entry.kind === 'background' &&
       before?.kind === 'tried' &&
-      before.certainty >= 0.8 &&
+      before.certainty >= certainties.likely &&
       goesOn(entry.piece)
     )
-      kinds[index] = { ...entry, kind: 'tried', certainty: 0.85 }
+      kinds[index] = { ...entry, kind: 'tried', certainty: certainties.likely }
   })
   return kinds
 }
@@ -116,28 +117,28 @@ function kindOf(piece: Piece): Kinded {
     !quoted(text, text.length - 1)
   ) {
     // Under headings such as 'TRIED' and 'CANNOT', the heading decides.
-    return { piece, kind: heading, at: start, certainty: 0.95 }
+    return { piece, kind: heading, at: start, certainty: certainties.sure }
   }
   for (const { kind, certainty, pattern } of wordings) {
     const match = pattern.exec(text)
     if (!match) continue
     if (quoted(text, match.index) || (kind === 'wants' && reported(text, match.index))) continue
     // A question rules nothing out: 'The law says 45 days, but who will fight his own customer?'
-    if (kind === 'limit' && certainty < 0.9 && questionEnd.test(text)) continue
+    if (kind === 'limit' && certainty < certainties.clear && questionEnd.test(text)) continue
     // Under a heading such as 'WANT', a sentence that only sounds like a wish is certain.
     const isAnnounced = heading === 'wants' && kind === 'wants' && !questionEnd.test(text)
     return {
       piece,
       kind,
       at: start + match.index,
-      certainty: isAnnounced ? Math.max(certainty, 0.95) : certainty,
+      certainty: isAnnounced ? certainties.sure : certainty,
     }
   }
   if (
     heading === 'wants' &&
     !/\b(?:not|never|hardly|barely|scarcely|nobody|no one|[a-z]+n[’']t)\b/i.test(text)
   )
-    return { piece, kind: 'wants', at: start, certainty: 0.9 }
+    return { piece, kind: 'wants', at: start, certainty: certainties.clear }
   if (questionEnd.test(text)) return { piece, kind: 'question', at: start, certainty: 0.8 }
   let named = 0
   let first = text.length

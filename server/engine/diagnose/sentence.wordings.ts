@@ -6,10 +6,23 @@ import { patternOf, type AnyOf } from '../text/wordings.ts'
  * entry matches; the tests run all of them.
  */
 
+/**
+ * How certain a wording makes the kind, and what follows:
+ *
+ * | certainty | goes into the brief | wish beside a sure wish | limit that ends in a question mark |
+ * | --------- | ------------------- | ----------------------- | ---------------------------------- |
+ * | `sure`    | yes, first          | counts                  | counts                             |
+ * | `clear`   | yes                 | counts                  | counts                             |
+ * | `likely`  | yes, last           | is left out             | is a question                      |
+ * | `hint`    | no                  | is left out             | is a question                      |
+ *
+ * A hint still gives the sentence its kind, so that it weighs less for the diagnosis and is no obstacle.
+ */
+export const certainties = { sure: 1, clear: 0.9, likely: 0.85, hint: 0.7 } as const
+
 export interface KindWordings extends AnyOf {
   kind: 'wants' | 'limit' | 'tried'
-  /** 1 is certain. */
-  certainty: number
+  certainty: keyof typeof certainties
 }
 
 const re = String.raw
@@ -89,7 +102,7 @@ export const kindWordings: readonly KindWordings[] = [
   // A sentence that begins with 'tried' reports an attempt, with or without its result.
   {
     kind: 'tried',
-    certainty: 1,
+    certainty: 'sure',
     before: '^(?:also |already |last year |then |once |and |so |yes,? )*',
     after: re`tried\b`,
     anyOf: [
@@ -102,7 +115,7 @@ export const kindWordings: readonly KindWordings[] = [
   // A sentence that begins with a wish is a wish, unless a later clause says what is not wanted.
   {
     kind: 'wants',
-    certainty: 1,
+    certainty: 'sure',
     before: re`^(?:so |and |now |all |what )*(?:i|we)(?:['’]d| would)?(?: really| just| only| simply| so| dearly)* (?:want|wish|hope|like|love) `,
     after: re`\b`,
     anyOf: [
@@ -116,7 +129,7 @@ export const kindWordings: readonly KindWordings[] = [
   // Refusals.
   {
     kind: 'limit',
-    certainty: 1,
+    certainty: 'sure',
     before: re`\b`,
     after: re`\b`,
     anyOf: [
@@ -149,7 +162,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'limit',
-    certainty: 1,
+    certainty: 'sure',
     before: re`\b`,
     after: re`\b`,
     anyOf: [
@@ -171,7 +184,7 @@ export const kindWordings: readonly KindWordings[] = [
   // Things that must not happen, or must stay.
   {
     kind: 'limit',
-    certainty: 1,
+    certainty: 'sure',
     anyOf: [
       [re`(?<!\b(?:you|one) )\b(?:may|must|shall) (?:not|never)\b`, 'The hall must not close.'],
       [
@@ -206,7 +219,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'limit',
-    certainty: 0.9,
+    certainty: 'clear',
     anyOf: [
       [`${notWanting} (?:to|any|another|an?|my|our|more|new|further|bigger)`, "I don't want to move."],
       [
@@ -223,7 +236,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'limit',
-    certainty: 0.9,
+    certainty: 'clear',
     before: re`\b`,
     anyOf: [
       [re`won[’']?t hear of`, "My sister won't hear of it."],
@@ -260,7 +273,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'limit',
-    certainty: 0.9,
+    certainty: 'clear',
     anyOf: [
       [
         re`^(?:and |but |so |also )?(?:${wont}|refuse to|not (?:prepared|willing|going) to)\b(?!.*\?$)`,
@@ -292,7 +305,7 @@ export const kindWordings: readonly KindWordings[] = [
   // Things that somebody refuses or forbids. A failure for any other reason counts as a trouble.
   {
     kind: 'limit',
-    certainty: 0.9,
+    certainty: 'clear',
     before: `${clause}(?:${us} )?${not}(?: just| simply| really| also| now| either| all)? `,
     after: re`\b`,
     anyOf: [
@@ -329,7 +342,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'limit',
-    certainty: 0.9,
+    certainty: 'clear',
     anyOf: [
       [
         re`\b(?:price|fee|rent|pot|pay|budget|rate|staff|hours|number|total|team|menu|recipe|name)s? ${not} (?:go|be|rise|change|move|grow|increase)\b`,
@@ -340,7 +353,7 @@ export const kindWordings: readonly KindWordings[] = [
   // A sentence that begins with 'no', 'not' or 'never' is a limit, unless it reports what has not happened yet.
   {
     kind: 'limit',
-    certainty: 0.95,
+    certainty: 'sure',
     before: '^(?:and |but |so |also,? )?',
     after: re`(?!.*\b(?:so far|yet|since|ever|last (?:year|week|month))\b)[a-z][^?]{3,110}$`,
     anyOf: [
@@ -354,7 +367,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'limit',
-    certainty: 0.9,
+    certainty: 'clear',
     before: re`\bno (?:more|new|further|extra|additional) `,
     after: re`\b`,
     anyOf: [
@@ -366,7 +379,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'limit',
-    certainty: 0.9,
+    certainty: 'clear',
     before: re`\b`,
     after: re`\b`,
     anyOf: [
@@ -379,7 +392,7 @@ export const kindWordings: readonly KindWordings[] = [
   // Other people rule it out.
   {
     kind: 'limit',
-    certainty: 0.85,
+    certainty: 'likely',
     anyOf: [
       [
         re`\b(?:she|he|my (?:wife|husband|brother|sister|partner|father|mother|dad|mum))(?: has|['’]s)? (?:won[’']?t|will not|has said no|refuses?)\b`,
@@ -396,7 +409,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'limit',
-    certainty: 0.85,
+    certainty: 'likely',
     before: re`\b`,
     anyOf: [
       ['(?:by law|legally|the law (?:says|requires))', 'By law the door is locked at ten.'],
@@ -418,7 +431,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'limit',
-    certainty: 0.85,
+    certainty: 'likely',
     before: authority,
     after: re`\b`,
     anyOf: [
@@ -437,7 +450,7 @@ export const kindWordings: readonly KindWordings[] = [
   // The owner's own rules.
   {
     kind: 'limit',
-    certainty: 0.85,
+    certainty: 'likely',
     anyOf: [
       [
         re`${clause}${us} (?:do not|don[’']?t|never) (?:throw out|turn (?:away|people|anyone|anybody)|sack|lay off|discount|haggle|cut corners)\b`,
@@ -468,7 +481,7 @@ export const kindWordings: readonly KindWordings[] = [
   // Attempts.
   {
     kind: 'tried',
-    certainty: 1,
+    certainty: 'sure',
     anyOf: [
       [
         re`\b${speaker}(?:['’]ve| have| has| had)?(?: also| already| even| once| both| did)* (?:tri(?:ed|ed out)|attempted|experimented|piloted|trialled)\b`,
@@ -484,7 +497,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'tried',
-    certainty: 0.9,
+    certainty: 'clear',
     anyOf: [
       [re`${applied} .*\b(?:did not|didn[’']?t)\b`, 'We applied for the roof fund and did not get it.'],
       [
@@ -496,7 +509,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'tried',
-    certainty: 0.95,
+    certainty: 'sure',
     before: re`\b${us}(?:['’]ve| have)(?: also| already| even)* `,
     after: re`\b`,
     anyOf: [
@@ -514,7 +527,7 @@ export const kindWordings: readonly KindWordings[] = [
   // The result of an attempt; the attempt itself is usually in the sentence before.
   {
     kind: 'tried',
-    certainty: 0.75,
+    certainty: 'hint',
     anyOf: [
       [re`${attempt} (?:do a thing|work|help|stick|last|catch on)\b`, "It didn't work."],
       [
@@ -544,7 +557,7 @@ export const kindWordings: readonly KindWordings[] = [
   // An attempt and its failure in one sentence.
   {
     kind: 'tried',
-    certainty: 0.9,
+    certainty: 'clear',
     before: `(?:^|${clause}(?:i|we|(?:the |an? )?${adviser})(?: even| also| did| once| then| already)? )`,
     after: re`\b[^?]*[,;:.] ?(?:but |and |then |now |so |which |who )?[^?]*\b${failure}(?!\w)[^?]*$`,
     anyOf: [
@@ -564,7 +577,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'tried',
-    certainty: 0.85,
+    certainty: 'likely',
     before: `^(?:but |and |also |then |already |once )*${us} (?:did )?(?:even |also |once |then |already )*`,
     after: re`\b[^?]*(?:[,;:] ?(?:but |and |then |now )?(?:${reaction})\b|\b(?:twice|two times|three times|several times)\b)`,
     anyOf: [
@@ -576,7 +589,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'tried',
-    certainty: 0.85,
+    certainty: 'likely',
     anyOf: [
       [
         re`^had (?:an?|one) [^,?]{3,40}, (?:sold|took|got|made|brought|nobody|two|three|no)\b[^?]*$`,
@@ -623,7 +636,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'tried',
-    certainty: 0.85,
+    certainty: 'likely',
     anyOf: [
       [
         re`${lastYear} (?:put|ran|did|sent|set up|offered|raised|cut|changed)\b`,
@@ -638,7 +651,7 @@ export const kindWordings: readonly KindWordings[] = [
   // Attempts in notes without a subject: 'Put up a sign.'
   {
     kind: 'tried',
-    certainty: 0.85,
+    certainty: 'likely',
     before: '^(?:also |then |and |once |even |already |since then )?',
     after: re`\b(?!.*\?$)`,
     anyOf: [
@@ -683,7 +696,7 @@ export const kindWordings: readonly KindWordings[] = [
   // General questions; they are less certain than a named aim.
   {
     kind: 'wants',
-    certainty: 0.8,
+    certainty: 'likely',
     before: '^(?:so |and |but |or )*',
     after: re`\?*$`,
     anyOf: [
@@ -696,7 +709,7 @@ export const kindWordings: readonly KindWordings[] = [
   // Wishes.
   {
     kind: 'wants',
-    certainty: 1,
+    certainty: 'sure',
     anyOf: [
       [
         re`${clause}${us}(?:['’]d| would| should)(?: really| so| dearly)? (?:like|love|want|settle|be happy|be glad)\b(?! to think)`,
@@ -718,7 +731,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'wants',
-    certainty: 1,
+    certainty: 'sure',
     anyOf: [
       [
         re`${notAfterIf}${us} ${merely}(?:want|wish|hope|aim|intend|are aiming|are hoping) (?!(?:no|nothing|nobody|anything|not)\b)[\w£$€]`,
@@ -745,7 +758,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'wants',
-    certainty: 0.9,
+    certainty: 'clear',
     anyOf: [
       [
         re`^(?:so |and |but )?(?:i|we) need (?:the|our|my|him|her|them|this|these) (?:[\w’']+ ){0,3}to \w`,
@@ -788,7 +801,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'wants',
-    certainty: 0.95,
+    certainty: 'clear',
     anyOf: [
       [
         re`\bhow (?:do|can|could|should|might|would|does|to) (?:i|we|you|one|our|a|the)\b`,
@@ -801,7 +814,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'wants',
-    certainty: 0.85,
+    certainty: 'likely',
     anyOf: [
       [re`${asking} (?:i|we|you|one|our)\b[^?]*\?`, 'Which of them should we keep?'],
       [
@@ -814,7 +827,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'wants',
-    certainty: 0.8,
+    certainty: 'likely',
     anyOf: [
       ['^so:', 'So: fewer dishes.'],
       [
@@ -825,7 +838,7 @@ export const kindWordings: readonly KindWordings[] = [
   },
   {
     kind: 'wants',
-    certainty: 0.7,
+    certainty: 'hint',
     anyOf: [
       [re`\bi[’']d take\b`, 'At that price I’d take it.'],
       [
