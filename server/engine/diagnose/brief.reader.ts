@@ -90,7 +90,7 @@ function problemsIn(
   })
 }
 
-/** The least weight and the fewest words of a sentence that is quoted as the only proof of a problem. */
+/** Minimum weight, and minimum number of words, of a sentence that alone may prove a problem. */
 const quoted = { weight: 0.75, words: 6 } as const
 
 /**
@@ -111,7 +111,7 @@ function quoteOf({ evidence }: Detected, kindOf: ReadonlyMap<Piece, Kinded>): Sp
   return undefined
 }
 
-/** The fewest words of a sentence that is shown as evidence. */
+/** Minimum number of words of a sentence that is shown as evidence. */
 const wordsLeast = 5
 
 const showsByItself = ({ text }: Span) =>

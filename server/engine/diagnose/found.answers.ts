@@ -18,7 +18,10 @@ const figureIn = (unit: string): RegExp => {
   )
 }
 
-/** Words that many problems share say little about what a question asks; a rare one says it alone. */
+/**
+ * Shares of the problems that use a word. Above `common`, a word is ignored; up to `telling`, it alone shows what a
+ * question asks about.
+ */
 const share = { telling: 0.05, common: 0.2 } as const
 
 /** A sentence answers if it has the unit and one telling word of the question, or two less telling ones. */

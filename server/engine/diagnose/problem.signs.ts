@@ -39,8 +39,8 @@ const common = new Set(
 )
 
 /**
- * The least numbers of problems and terms that are assumed, because the counts of a small library cannot tell
- * rare words from common ones.
+ * Floors for the number of problems and of terms: a smaller library is counted as if it had this many, because its
+ * counts cannot tell rare words from common ones.
  */
 export const problemsLeast = 150
 const termsLeast = 40_000
@@ -304,7 +304,7 @@ export function createSignReader(
   const size = signs.length
   const owners = ownersOf(signs)
   const matcher = matcherOf(owners.keys())
-  // Problems with many cues get less for each, so that they do not win by their number.
+  // A cue counts less the more cues its problem has, so that a problem does not win merely by having many.
   const byCount = signs.map(({ cues }) => Math.sqrt(40 / Math.max(20, cues.length)))
 
   return {
@@ -329,7 +329,8 @@ export function createSignReader(
             sums.cue[problem] = (sums.cue[problem] ?? 0) + (byCount[problem] ?? 1) * weight * 0.5 ** at
           })
       const stems = new Set(stemsOf(tokens))
-      // Divide by the sentence's length, so that a long sentence is not stronger evidence than a short one.
+      // Divide by the square root of the number of stems, so that a sentence is not strong evidence merely because it
+      // is long.
       const share = 1 / Math.sqrt(Math.max(wordsLeast, stems.size))
       for (const stem of stems) {
         const word = words.get(stem)

@@ -1,9 +1,9 @@
 import { patternOf, type AnyOf } from '../text/wordings.ts'
 
 /**
- * The wordings by which a sentence wants something, rules it out or says that it was tried. The first entry
- * that matches a sentence decides its kind. Beside each wording is a sentence that no other wording of its
- * entry matches; the tests run all of them.
+ * The wordings that mark a sentence as a wish, a limit or an attempt. The first list that matches a sentence
+ * decides its kind. Beside each wording is a sentence that no other wording of its list matches; the tests check
+ * every example.
  */
 
 /**
@@ -302,7 +302,7 @@ export const kindWordings: readonly KindWordings[] = [
       ],
     ],
   },
-  // Things that somebody refuses or forbids. A failure for any other reason counts as a trouble.
+  // Things that somebody refuses or forbids. A failure for any other reason counts as an obstacle.
   {
     kind: 'limit',
     certainty: 'clear',

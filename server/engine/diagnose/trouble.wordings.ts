@@ -1,8 +1,8 @@
 import type { AnyOf } from '../text/wordings.ts'
 
 /**
- * Words of trouble. Each list that matches a sentence makes an obstacle more certain. Beside each wording is a
- * sentence that no other wording of its list matches; the tests run all of them.
+ * Wordings for trouble. The more lists match a sentence, the more certain it is that the sentence states an obstacle.
+ * Beside each wording is an example that no other wording of its list matches; the tests check every example.
  */
 
 const re = String.raw
@@ -74,7 +74,7 @@ const cost = words([
   [re`losing`, 'We are losing money.'],
 ])
 
-/** Words that say outright that something is a trouble. */
+/** Words that say outright that something is a problem. */
 const plain = words([
   [re`problem|trouble|nightmare|headache`, 'That is our problem.'],
   [re`struggl\w*|difficult\w*|hard to`, 'We struggle in winter.'],

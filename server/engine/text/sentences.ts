@@ -205,7 +205,7 @@ function* parted(line: string, from: number, to: number): Generator<[number, num
   yield [start, to]
 }
 
-/** A clause that only announces a trouble, as in 'The other worry:'. */
+/** A clause that only announces an obstacle, as in 'The other worry:'. */
 const announces =
   /^(?:[^\s,]+ ){0,3}(?:worry|trouble|problem|difficulty|issue|question|thing|point)\b(?:,? [^\s,]+){0,5}$/i
 
@@ -227,7 +227,7 @@ export function clauseAt(
   let to = piece.text.length
   for (const match of piece.text.matchAll(quoteJoints)) {
     const end = match.index + match[0].length
-    // Do not quote a clause that only announces the trouble: 'The other worry, perhaps the same one:'.
+    // Do not quote a clause that only announces the obstacle: 'The other worry, perhaps the same one:'.
     if (end <= local || (match[0].startsWith(':') && announces.test(piece.text.slice(from, match.index))))
       from = end
     else if (match.index > local) {

@@ -378,7 +378,7 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
   // 'at the same time failed deliveries …': the participle begins the phrase.
   if (words.length > 1 && genericNouns.has(words[0]?.lower ?? '') && words[1]?.pos === 'VERB') words.shift()
   for (let first = words[0]; first; first = words[0]) {
-    // 'Slow quotes' are a trouble; a 'slow solicitor' is still a solicitor.
+    // 'Slow quotes' are a problem; a 'slow solicitor' is still a solicitor.
     const trouble =
       words.length > 1 &&
       troubleAdjectives.has(first.lower) &&

@@ -53,7 +53,7 @@ export function kindOfPhrase(phrase: string): TopicKind {
   // The word lists have 'cash flow' and 'lead time' with hyphens.
   const pair = lower.split(' ').slice(-2).join('-')
   const has = (list: ReadonlySet<string>) => list.has(head) || list.has(last) || list.has(pair)
-  // Staff turnover is a trouble; turnover alone is money.
+  // Staff turnover is a problem; turnover on its own is revenue.
   if (/\b(staff|employee|worker|labour|crew) turnover$/.test(lower)) return 'problem'
   if (lower.endsWith(' turnover') && workers.has(lower.split(' ').at(-2) ?? '')) return 'problem'
   if (/\b(?:pandemics?|covid(?:-19)?|lockdowns?|recessions?|brexit|wars?)$/.test(lower)) return 'event'

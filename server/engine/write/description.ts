@@ -7,7 +7,7 @@ import { descriptionWordings as wordings } from './description.wordings.ts'
 
 /**
  * Describes the challenge in a document with the document's own sentences (specification §4 upload): those of
- * its problem section, or else those that state a trouble or a wish. Nothing is rephrased or added, so a
+ * its problem section, or else those that state an obstacle or a wish. Nothing is rephrased or added, so a
  * document without a challenge gets a description below the minimum length.
  */
 
@@ -254,7 +254,7 @@ const createDescription = () => {
   }
 }
 
-/** A piece with at least this weight states a trouble or a wish. */
+/** A piece with at least this weight states an obstacle or a wish. */
 const states = 3
 
 /**

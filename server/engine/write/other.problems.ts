@@ -16,7 +16,7 @@ const othersMost = 8
 /** A spark is about a problem if their shared telling words weigh at least this much: two rare words. */
 const spokenLeast = 0.4
 
-/** The weights by which the problems are ranked that the spark does not belong to. */
+/** Weights for ranking the problems to which the spark does not belong. */
 const weights = {
   /** Telling words that the problem shares with the spark, which shows what the owner asks about. */
   spoken: 5,

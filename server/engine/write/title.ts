@@ -5,7 +5,7 @@ import { patternOf, wordingOf } from '../text/wordings.ts'
 import * as wordings from './title.wordings.ts'
 
 /**
- * Makes a title by rules: the aim, or else the trouble, as a short question or noun phrase. A sentence that
+ * Makes a title by rules: the aim, or else the obstacle, as a short question or noun phrase. A sentence that
  * cannot be shortened without losing its sense is skipped; the last resort is a title from topics.
  */
 
@@ -147,7 +147,7 @@ const lowered = (who: string) =>
   who.toLowerCase() === 'i' ? 'I' : who.charAt(0).toLowerCase() + who.slice(1)
 
 /**
- * Makes a title from a trouble: 'We are losing customers' becomes 'Why are we losing customers?', 'Half of the
+ * Makes a title from an obstacle: 'We are losing customers' becomes 'Why are we losing customers?', 'Half of the
  * quotes go cold' becomes 'Why do half of the quotes go cold?'
  */
 function titleOfTrouble(trouble: string): string | undefined {

@@ -174,13 +174,13 @@ export const settled = first([
   ['taken|spent|found|sold|won|got', 'found it'],
 ])
 
-/** Words that begin a plan and not a trouble: “meant to take nine months”. */
+/** Words that begin a plan and not an obstacle: “meant to take nine months”. */
 export const planned = first([
   ['meant|supposed|planned|going|due', 'meant to open'],
   ['founded|built|born|set up', 'founded in 1990'],
 ])
 
-/** Openings of a trouble that its title leaves out. */
+/** Openings of an obstacle that its title leaves out. */
 export const troubleLabel: AnyOf = {
   before: '^',
   after: ' ',
