@@ -1200,6 +1200,22 @@ describe('a challenge that is being created', () => {
     await page.wait()
     expect(page.sent()).toEqual([['c1', otherText]])
   })
+
+  it('is a new one if the challenge of an earlier attempt was deleted elsewhere [RES-05] [SEQ-10]', async () => {
+    const page = await openPage('/')
+    const getSparks = async () => {
+      challengeFormOf(page.app).send({ type: 'text.changed', text: longText })
+      challengeFormOf(page.app).send({ type: 'sparks.requested' })
+      await settle()
+      await page.back.answer('extractKeywords', [])
+      return page.back.last('createChallenge')?.key
+    }
+    const key = await getSparks()
+    await page.back.refuse('createChallenge', failed)
+    expect(await getSparks()).toBe(key)
+    await page.back.refuse('createChallenge', new Problem('http', { status: 404 }))
+    expect(await getSparks()).not.toBe(key)
+  })
 })
 
 describe('the plan for a saved challenge’s kept ideas', () => {

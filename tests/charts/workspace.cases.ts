@@ -157,7 +157,12 @@ export const cases = chartCases(workspaceMachine, {
         created: { end: 'created', saved: savedChallenge('c1') },
         'created behind another page': { end: 'createdUnseen', saved: savedChallenge('c1') },
         'no topics': { end: 'failed', error: serverProblem },
-        'not created, or given up': { end: 'stopped' },
+        'not created': { end: 'uncreated', error: serverProblem },
+        'created earlier, and deleted since': {
+          end: 'uncreated',
+          error: new Problem('http', { status: 404 }),
+        },
+        'given up': { end: 'stopped' },
       },
     },
     createChallenge: {

@@ -48,7 +48,9 @@ export type GetSparksOutput =
   | { end: 'createdUnseen'; saved: OpenedChallenge }
   /** No topics could be found. */
   | { end: 'failed'; error: unknown }
-  /** The person stopped waiting, or the challenge could not be created. */
+  /** The challenge could not be created. */
+  | { end: 'uncreated'; error: unknown }
+  /** The person stopped waiting. */
   | { end: 'stopped' }
 
 interface GetSparksContext extends GetSparksInput {
@@ -182,9 +184,14 @@ export const getSparksMachine = setup({
           },
         ],
         onError: [
-          { guard: 'isUnseen', target: 'left' },
+          {
+            guard: 'isUnseen',
+            target: 'left',
+            actions: { type: 'setResult', params: ({ event }) => ({ end: 'uncreated', error: event.error }) },
+          },
           {
             target: 'uncreated',
+            actions: { type: 'setResult', params: ({ event }) => ({ end: 'uncreated', error: event.error }) },
             description: 'Loading ends without a message; the text is still in the form.',
             meta: { spec: ['SEQ-10', 'MSG-45'] },
           },

@@ -54,6 +54,8 @@ export const withChallenge = workspaceSetup.extend({
     markSent: assign({
       sent: ({ context }) => sentOf(context.challenge.original_challenge_text, creationSeed(context)),
     }),
+    /** Makes the next creation of the same text a new one. */
+    clearSent: assign({ sent: '' }),
     /** The refinements stay, because they also belong to the form. */
     clearChallenge: assign({
       challenge: ({ context }) => withoutText(context.challenge),

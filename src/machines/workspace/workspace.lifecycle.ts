@@ -166,6 +166,13 @@ export const lifecycle = withAsides.createStateConfig({
             meta: { spec: ['SEQ-07'] },
           },
           {
+            guard: { type: 'isDeletedSince', params: output },
+            target: 'none',
+            description: 'An earlier attempt created the challenge, and it has since been deleted elsewhere.',
+            actions: 'clearSent',
+            meta: { spec: ['SEQ-10', 'MSG-45'] },
+          },
+          {
             target: 'none',
             description:
               'The user stopped waiting, or the challenge could not be created. No notice is shown.',
@@ -272,7 +279,7 @@ export const lifecycle = withAsides.createStateConfig({
             guard: { type: 'isGone', params: payload },
             target: 'missing',
             description: 'An earlier attempt created the challenge, and it has since been deleted elsewhere.',
-            actions: 'sayNotFound',
+            actions: ['clearSent', 'sayNotFound'],
             meta: { spec: ['RES-05', 'MSG-25'] },
           },
           { target: 'fresh', actions: 'sayNotSaved' },

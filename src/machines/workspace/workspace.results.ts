@@ -1,6 +1,7 @@
 import { enqueueActions, sendTo } from 'xstate'
 import type { Challenge, Topic } from '#contract/entities.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
+import { statusOf } from '../failures.rules.ts'
 import type { EvidenceEvent } from '../evidence/evidence.setup.ts'
 import type { EvidenceSection, EvidenceSubject } from '../evidence/evidence.rules.ts'
 import type { IdeasSubject } from '../ideas/possible-ideas.rules.ts'
@@ -99,12 +100,7 @@ export const withResults = withChallenge.extend({
       enqueue.sendTo(toPossibleIdeas, { type: 'ideas.clear' })
       enqueue.sendTo(toStartHere, { type: 'start.change', subject: noSubject })
       enqueue.sendTo(toSparks, { type: hasText ? 'board.start' : 'board.close' })
-      enqueue.sendTo(toEvidence, {
-        type: 'evidence.start',
-        hasText,
-        isReframed: false,
-        choices,
-      })
+      enqueue.sendTo(toEvidence, { type: 'evidence.start', hasText, isReframed: false, choices })
       enqueue.sendTo(toCaseBrief, { type: 'case.start', ...caseOf(challenge) })
     }),
     /** Discards the results of the earlier text, because the text was edited or replaced by a reframe. */
@@ -114,17 +110,8 @@ export const withResults = withChallenge.extend({
         enqueue.assign(nothingFound)
         enqueue.sendTo(toPossibleIdeas, { type: 'drawer.close' })
         enqueue.sendTo(toSparks, { type: 'board.start' })
-        enqueue.sendTo(toTopics, {
-          type: 'topics.extract',
-          text,
-          revised: true,
-        })
-        enqueue.sendTo(toEvidence, {
-          type: 'evidence.start',
-          hasText: true,
-          isReframed,
-          choices,
-        })
+        enqueue.sendTo(toTopics, { type: 'topics.extract', text, revised: true })
+        enqueue.sendTo(toEvidence, { type: 'evidence.start', hasText: true, isReframed, choices })
         enqueue.sendTo(toCaseBrief, { type: 'case.change', text })
       },
     ),
@@ -243,5 +230,8 @@ export const withResults = withChallenge.extend({
     isCreatedUnseen: (_, { end }: GetSparksOutput) => end === 'createdUnseen',
     isFound: (_, { end }: GetSparksOutput) => end === 'found',
     isUnfound: (_, { end }: GetSparksOutput) => end === 'failed',
+    /** Whether an earlier attempt created the challenge, and it has since been deleted. */
+    isDeletedSince: (_, output: GetSparksOutput) =>
+      output.end === 'uncreated' && statusOf(output.error) === 404,
   },
 })
