@@ -33,6 +33,7 @@ import {
   Reframe,
   SavedChallenge,
   Spark,
+  StandInFor,
   User,
   HandedAbout,
   OpenedAbout,
@@ -144,6 +145,21 @@ const aboutIdeas = {
   social_enterprise: z.optional(z.boolean()),
 }
 const fitText = z.string().check(z.maxLength(limits.fitText))
+/** An idea as currently shown, for calls that work on it. */
+const ShownIdea = z.object({
+  text: fitText.check(z.refine((text) => text.trim() !== '', 'must not be empty')),
+  focus: z._default(short, ''),
+  steps: z._default(z.array(fitText).check(z.maxLength(limits.fitSteps)), []),
+  resources: z._default(fitText, ''),
+  obstacles: z._default(fitText, ''),
+  /** The spark that the idea came from. */
+  spark: z._default(fitText, ''),
+})
+const QuestionText = z.string().check(
+  z.maxLength(limits.question),
+  z.refine((text) => text.trim() !== '', 'must not be empty'),
+)
+const AnswerText = z.string().check(z.maxLength(limits.answerText))
 
 const Entity = z.union([
   z.object({ label: short, type: z._default(short, 'Thing') }),
@@ -451,15 +467,7 @@ export const calls = {
     request: z.object({
       ...aboutIdeas,
       wish: z.enum(fitWishes),
-      idea: z.object({
-        text: fitText.check(z.refine((text) => text.trim() !== '', 'must not be empty')),
-        focus: z._default(short, ''),
-        steps: z._default(z.array(fitText).check(z.maxLength(limits.fitSteps)), []),
-        resources: z._default(fitText, ''),
-        obstacles: z._default(fitText, ''),
-        /** The spark that the idea came from. */
-        spark: z._default(fitText, ''),
-      }),
+      idea: ShownIdea,
       /** Versions that were already shown. */
       seen: z.optional(z.array(fitText).check(z.maxLength(limits.fitSeen))),
     }),
@@ -472,6 +480,32 @@ export const calls = {
       others: z._default(z.array(ProposedIdea), []),
       othersFit: z._default(z.boolean(), false),
     }),
+  }),
+  askAboutIdea: define({
+    method: 'POST',
+    path: '/nlp/ask-about-idea',
+    summary:
+      'An answer to a question about an idea, in parts of one sentence each; null without a language model (ASKI-02); cancellable',
+    anonymous: true,
+    request: z.object({
+      ...aboutIdeas,
+      idea: ShownIdea,
+      question: QuestionText,
+      /** Earlier questions about this idea with their answers, oldest first. */
+      earlier: z._default(
+        z
+          .array(z.object({ question: QuestionText, answer: AnswerText }))
+          .check(z.maxLength(limits.questionsPerIdea)),
+        [],
+      ),
+    }),
+    answer: z.object({
+      answer: z.nullable(AnswerText),
+      /** Why there is no answer, or why it ends early. */
+      missing: z.optional(StandInFor),
+    }),
+    part: AnswerText,
+    liberal: bare('answer'),
   }),
   describeChallenge: define({
     method: 'POST',

@@ -69,6 +69,12 @@ export const limits = {
   fitFocus: 300,
   fitSteps: 12,
   fitSeen: 50,
+  /** Maximum length of a question about an idea. */
+  question: 500,
+  questionsPerIdea: 10,
+  /** Maximum length of an answer: in words as shown, in characters as accepted. */
+  answerWords: 120,
+  answerText: 2_000,
   /** Maximum length of an idea that a user writes. */
   ownIdea: 500,
   ownStep: 300,

@@ -65,18 +65,22 @@ testInBrowser('The ideas drawer', cases, {
     ![
       'idea.arrived',
       'fit.request',
+      'question.request',
       'idea.opened',
       'ideas.change',
       'ideas.clear',
       'xstate.error.actor.fitting',
+      'xstate.error.actor.ideaQuestion',
     ].includes(event.type) &&
     (event.type !== 'drawer.close' || before.hasTag('open')) &&
     (event.type !== 'ideas.request' || !before.hasTag('open')),
   leftOut: {
     '(root) | fit.request': 'e2e/fit.spec.ts makes ideas fit.',
+    '(root) | question.request': 'e2e/ask.spec.ts asks about ideas.',
     '(root) | idea.opened': 'e2e/start-here.spec.ts opens one.',
     'open.shown | ideas.change': 'Nothing on the page shows it.',
     '(root) | fitting ✗': 'The chart that makes ideas fit keeps its failures to itself.',
+    '(root) | ideaQuestion ✗': 'The chart that answers questions keeps its failures to itself.',
     'closed | drawer.close': 'Nothing is on show that could close.',
     '(root) | ideas.clear': 'Who goes on with another challenge has left the page; tests/whole does.',
     'open | ideas.change [1]': 'e2e/case.spec.ts corrects a case beside the open drawer.',

@@ -20,7 +20,7 @@ export const features: readonly { title: string; charts: readonly string[] }[] =
     charts: ['getSparks', 'workspace', 'topics', 'caseBrief', 'summary', 'persistence', 'outbox', 'asides'],
   },
   { title: 'Sparks', charts: ['sparks', 'collection'] },
-  { title: 'Ideas', charts: ['possibleIdeas', 'startHere', 'fitting', 'ownIdea'] },
+  { title: 'Ideas', charts: ['possibleIdeas', 'startHere', 'fitting', 'ideaQuestion', 'ownIdea'] },
   { title: 'Evidence', charts: ['evidence', 'reframing', 'caseStudy'] },
   { title: 'Bookmarks', charts: ['bookmarks', 'bookmark', 'ranking'] },
   { title: 'Report', charts: ['reportDesk', 'report', 'shareLinks'] },

@@ -10,6 +10,7 @@ import type {
   Paper,
   Reframe,
   Spark,
+  StandInFor,
   OpenedAbout,
 } from '#contract/entities.ts'
 
@@ -93,6 +94,25 @@ export interface FittedIdea {
   othersFit: boolean
 }
 
+/** A question of the owner about an idea, with its answer. */
+export interface AnsweredQuestion {
+  question: string
+  answer: string
+}
+
+export interface QuestionInput extends Omit<FitInput, 'wish' | 'seen'> {
+  question: string
+  /** Earlier questions about this idea, oldest first. */
+  earlier: readonly AnsweredQuestion[]
+}
+
+export interface IdeaAnswer {
+  /** Null if nothing could be written. */
+  answer: string | null
+  /** Why there is no answer, or why it ends early. */
+  missing?: StandInFor
+}
+
 export interface ReframesInput {
   text: string
   /** The rung of the why–how ladder, 0 to 6 (specification §3). */
@@ -140,6 +160,11 @@ export interface Engine {
   ): Promise<{ ideas: ProposedIdea[]; exhausted: boolean }>
   /** Returns a version of an idea that is smaller, cheaper, faster or for other people, as the wish asks. */
   fit(input: FitInput, options: CallOptions): Promise<FittedIdea>
+  /**
+   * Answers a question about an idea; `tell` is called with each sentence. The method is absent without a
+   * language model, because the built-in engine cannot read questions.
+   */
+  answer?(input: QuestionInput, options: CallOptions, tell?: (sentence: string) => void): Promise<IdeaAnswer>
   /**
    * Returns 8 to 10 reframes, each by a different technique. When few unseen ones are left for this rung, it
    * returns fewer, and in the end none.

@@ -67,6 +67,8 @@ export function createChosenEngine({
     sparks: async (input, options, tell) => (await named(options)).sparks(input, options, tell),
     ideas: async (input, options, tell) => (await named(options)).ideas(input, options, tell),
     fit: async (input, options) => (await named(options)).fit(input, options),
+    answer: async (input, options, tell) =>
+      (await (await named(options)).answer?.(input, options, tell)) ?? { answer: null },
     reframes: async (input, options, tell) => (await named(options)).reframes(input, options, tell),
     summary: async (text, options) => (await named(options)).summary(text, options),
     title: async (text, options) => (await named(options)).title(text, options),

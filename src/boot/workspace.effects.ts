@@ -7,6 +7,7 @@ import { createChallenge, readChallenge, readSaved, saveChallenge, sendLeft } fr
 import { requestSparks, requestTopics } from '#api/calls/results.ts'
 import {
   listProblems,
+  requestAnswer,
   requestBrief,
   requestBusinessSummary,
   requestFit,
@@ -18,6 +19,7 @@ import type { OwnWritings } from '#api/storage/own-writings.ts'
 import { bookmarkMachine } from '#machines/bookmarks/bookmark.machine.ts'
 import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
 import { fittingMachine } from '#machines/ideas/fitting.machine.ts'
+import { ideaQuestionMachine } from '#machines/ideas/idea-question.machine.ts'
 import { ownIdeaMachine } from '#machines/ideas/own-idea.machine.ts'
 import type { OwnWriting } from '#machines/ideas/own-idea.rules.ts'
 import { possibleIdeasMachine } from '#machines/ideas/possible-ideas.machine.ts'
@@ -66,6 +68,7 @@ export const provideWorkspace = ({ api, base, brand, browser, unsent, writings }
           requestBusinessSummary: call(requestBusinessSummary),
           requestIdeas: call(requestIdeas),
           fitting: fittingMachine.provide({ actors: { requestFit: call(requestFit) } }),
+          ideaQuestion: ideaQuestionMachine.provide({ actors: { requestAnswer: call(requestAnswer) } }),
         },
       }),
       startHere: startHereMachine.provide({ actors: { requestIdeas: call(requestIdeas) } }),

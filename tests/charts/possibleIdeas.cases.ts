@@ -18,6 +18,7 @@ export const cases = chartCases(possibleIdeasMachine, {
     },
     'idea.opened': { 'to start with': { idea: startIdeaOf(idea('Ring before it is due')) } },
     'fit.request': [{ subject, of: 'own Open late', idea: writtenIdea('Open late', 'Ask'), wish: 'smaller' }],
+    'question.request': [{ subject, of: 'own Open late', idea: writtenIdea('Open late', 'Ask') }],
     'idea.arrived': { first: { idea: twoIdeas[0]! }, 'without its spark': { idea: withoutSpark } },
     'ideas.change': {
       summary: ({ subject: held }) => ({ subject: { ...held, summary: 'A long enough summary' } }),

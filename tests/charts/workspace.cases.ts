@@ -81,6 +81,7 @@ export const cases = chartCases(workspaceMachine, {
     'case.hold': [{ text: otherText, brief: null }],
     'spark.selected': [{ spark: spark('a') }],
     'fit.wanted': [{ of: 'own Open late', idea: writtenIdea('Open late', 'Ask'), wish: 'smaller' }],
+    'question.asked': [{ of: 'own Open late', idea: writtenIdea('Open late', 'Ask') }],
     'topics.found': [{ topics: [topic('bread', 1)] }],
     'place.wanted': [{ path: '/', replace: true }],
     'summary.kept': [{ summary: 'A short form' }],

@@ -3,6 +3,7 @@ import { calls, type Call } from '#contract/calls.ts'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { makeToken } from '#server/domain/tokens.ts'
 import { memoryTokens, startApp } from '#tests/server/app.ts'
+import { fakeEngine } from '#tests/server/fake-engine.ts'
 
 const text =
   'Our bakery loses customers to the supermarket, and bread made in the morning is thrown away at night.'
@@ -94,6 +95,43 @@ describe('every built call answers a valid request in the shape of the contract 
       { wish: 'cheaper', idea },
     ])
       expect((await startApp().post('/v1/nlp/fitted-idea', odd)).status).toBe(422)
+  })
+
+  it('answers a question about an idea, and bounds every field [ASKI-02]', async () => {
+    const about = { challenge: text, region: 'N/A', sector: 'Bakery', maturity: 2 }
+    const earlier = [{ question: 'Who starts?', answer: 'The apprentice.' }]
+    const asked = {
+      ...about,
+      idea: { text: 'Reserve croissants' },
+      question: ' What does it cost? ',
+      earlier,
+    }
+    expect(await answered(calls.askAboutIdea, '/nlp/ask-about-idea', asked)).toMatchObject({
+      status: 200,
+      value: { answer: 'What does it cost? of Reserve croissants after 1' },
+    })
+    for (const odd of [
+      { ...asked, question: ' ' },
+      { ...asked, question: 'x'.repeat(501) },
+      { ...asked, idea: { text: '  ' } },
+      { ...asked, idea: { text: 'x'.repeat(2_001) } },
+      { ...asked, earlier: Array.from({ length: 11 }, () => earlier[0]) },
+      { ...asked, earlier: [{ question: '', answer: 'x' }] },
+      { ...asked, earlier: [{ question: 'x', answer: 'x'.repeat(2_001) }] },
+      { ...asked, challenge: ' ' },
+      { question: 'Who?', idea: { text: 'Reserve croissants' } },
+    ])
+      expect((await startApp().post('/v1/nlp/ask-about-idea', odd)).status).toBe(422)
+  })
+
+  it('has no answer to a question where only the built-in engine writes [ASKI-01]', async () => {
+    const { answer: _, ...builtIn } = fakeEngine
+    const response = await startApp({ engine: builtIn }).post('/v1/nlp/ask-about-idea', {
+      challenge: text,
+      idea: { text: 'Reserve croissants' },
+      question: 'Who?',
+    })
+    expect([response.status, await response.json()]).toEqual([200, { answer: null }])
   })
 
   it('writes a title [API-26]', async () => {

@@ -60,6 +60,10 @@ export const fakeEngine: Engine = {
         implementation: { steps: ['one'], keyResources: 'time', potentialObstacles: 'habit' },
       },
     }),
+  answer: ({ question, idea: { text }, earlier }) =>
+    Promise.resolve({
+      answer: `${question.slice(0, 40)} of ${text.slice(0, 40)} after ${earlier.length}`,
+    }),
   reframes: ({ scope, seen }) =>
     Promise.resolve(
       Array.from({ length: 8 }, (_, index) => ({ label: `reframe ${seen.length + index} on rung ${scope}` })),

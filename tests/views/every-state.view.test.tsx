@@ -37,6 +37,8 @@ import {
 } from '#machines/evidence/evidence.setup.ts'
 import { fittingMachine } from '#machines/ideas/fitting.machine.ts'
 import { firstFitting, ideaName } from '#machines/ideas/fitting.rules.ts'
+import { ideaQuestionMachine } from '#machines/ideas/idea-question.machine.ts'
+import { firstIdeaQuestion } from '#machines/ideas/idea-question.rules.ts'
 import { ownIdeaMachine } from '#machines/ideas/own-idea.machine.ts'
 import { writtenIdea } from '#machines/ideas/own-idea.rules.ts'
 import { rankingMachine } from '#machines/bookmarks/ranking.machine.ts'
@@ -156,6 +158,11 @@ const rootAt = (path: string) => createActor(appMachine, { input: blankPage(path
 const parent = rootAt(homePath)
 const refinements = nothingRemembered.refinements
 const listId = sparkCategories[1].slug
+
+const ideaByModel = {
+  ...wholeIdea('One'),
+  provenance: { technique: '', why: 'It helps.', topics: [], sources: [], engine: 'stub-1' },
+}
 
 interface Shown {
   name: string
@@ -903,6 +910,41 @@ const charts: Shown[] = [
     },
     place: (app, seeded) => withCache(asChildOf('possibleIdeas', 'fitting')(app, seeded)),
     finds: '[data-grid-key]',
+  },
+  {
+    name: 'ideaQuestion',
+    machine: ideaQuestionMachine,
+    paths: [sparksPath],
+    contexts: {
+      'one question, and nothing of its answer': {
+        ...firstIdeaQuestion(),
+        pending: { of: ideaName(ideaByModel), idea: ideaByModel, question: 'Who starts?' },
+        missing: { why: 'day', until: '2026-12-02T00:00:00.000Z' },
+        busy: 9,
+      },
+      'ten long answers': {
+        ...firstIdeaQuestion(),
+        drafts: { [ideaName(ideaByModel)]: 'Why?' },
+        answered: Array.from({ length: 10 }, () => ({
+          of: ideaName(ideaByModel),
+          question: longText,
+          answer: longText.repeat(8),
+          cut: 'stopped',
+        })),
+      },
+    },
+    place: (app, seeded) =>
+      withActors(app, {
+        possibleIdeas: withChildren(
+          seed(
+            possibleIdeasMachine,
+            { open: 'answered' },
+            { ideas: [ideaByModel], seen: [], exhausted: false, spark: spark('one'), subject: {} },
+          ),
+          { ...childrenOf(actorOf(parent, 'possibleIdeas')), ideaQuestion: seeded },
+        ),
+      }),
+    finds: '[role=dialog] ol[aria-label]',
   },
   {
     name: 'possibleIdeas',

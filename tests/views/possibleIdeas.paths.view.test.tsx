@@ -171,18 +171,26 @@ const map: ViewMap = {
   // A press beside the drawer closes it, so nothing behind it can be used while it is open.
   leftOut: {
     '(root) | fit.request': 'Shown in `drawer.view.test.tsx`.',
+    '(root) | question.request': 'Shown in `ask.view.test.tsx`.',
     '(root) | idea.opened': 'The row of ideas to start with opens it; `drawer.view.test.tsx` shows it.',
     'open.shown | ideas.change': 'Nothing on the page shows it.',
     '(root) | fitting ✗': 'The chart that makes ideas fit keeps its failures to itself.',
+    '(root) | ideaQuestion ✗': 'The chart that answers questions keeps its failures to itself.',
     '(root) | ideas.clear': 'Who goes on with another challenge has left the page; tests/whole does.',
     'open | ideas.change [1]':
       'The card of the case beside it changes it; `case.view.test.tsx` shows what follows.',
     'open | ideas.change [2]': 'The summary may come while the drawer is open; tests/boot shows it.',
   },
   can: ({ type }, before) =>
-    !['fit.request', 'idea.opened', 'ideas.change', 'ideas.clear', 'xstate.error.actor.fitting'].includes(
-      type,
-    ) &&
+    ![
+      'fit.request',
+      'question.request',
+      'idea.opened',
+      'ideas.change',
+      'ideas.clear',
+      'xstate.error.actor.fitting',
+      'xstate.error.actor.ideaQuestion',
+    ].includes(type) &&
     (type !== 'ideas.request' || !before.hasTag('open')),
   proves: [
     'DRAW-01',

@@ -14,6 +14,7 @@ import type {
   PaperSource,
   ProposedIdea,
 } from '#server/domain/ports.ts'
+import { askQuestion } from './ask.task.ts'
 import { briefQuestion } from './brief.task.ts'
 import { aboutOf } from './case.data.ts'
 import { createChat } from './chat.client.ts'
@@ -28,6 +29,7 @@ import { pace, pacedLimit, type PacedLimit } from './pace.ts'
 import { folded } from './plain.text.ts'
 import type { Prompt } from './prompts/prompt.ts'
 import { versionOf } from './prompts/prompt.ts'
+import { askPrompt } from './prompts/ask.prompt.ts'
 import { briefPrompt } from './prompts/brief.prompt.ts'
 import { descriptionPrompt, picturePrompt } from './prompts/description.prompt.ts'
 import { fitPrompt } from './prompts/fit.prompt.ts'
@@ -255,7 +257,16 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
     try {
       const question = await task.question({ ...options, signal })
       const { answer, repaired, part } = await ask(
-        { ...question, ...(task.limit && { again: task.limit.restart, alive: task.limit.alive }) },
+        {
+          ...question,
+          ...(task.limit && {
+            again: () => {
+              question.again?.()
+              task.limit?.restart()
+            },
+            alive: task.limit.alive,
+          }),
+        },
         purse,
         signal,
       )
@@ -517,6 +528,27 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
             const [version] = inPlaceOfModel(idea === null ? [] : [idea], why)
             return { ...answer, idea: version ?? null, others: inPlaceOfModel(others, why) }
           },
+        },
+        options,
+      )
+    },
+
+    answer: async (input, options, tell) => {
+      const said = await saidOf({ ...input, text: input.challenge }, options)
+      const { told, hear, ...limit } = listening<string>(tell)
+      return write(
+        {
+          ...limit,
+          prompt: askPrompt,
+          question: async (rest) => {
+            const brief = said ?? (await briefOf({ ...input, text: input.challenge }, rest))
+            return askQuestion(input, { brief, now: clock.now() }, hear)
+          },
+          // The built-in engine cannot answer, so the sentences that arrived are the whole answer.
+          fallback: async (_, missing) => ({
+            answer: told.length === 0 ? null : told.join(' '),
+            missing,
+          }),
         },
         options,
       )

@@ -4,7 +4,7 @@ import { knownProblems } from '../../content/library.ts'
 import { createWorkerPool, type PoolSizes } from '../../workers/worker.pool.ts'
 
 /** The calls that the built-in engine answers. */
-type Writing = Omit<Engine, 'name' | 'describePicture' | 'problems'>
+type Writing = Omit<Engine, 'name' | 'answer' | 'describePicture' | 'problems'>
 type CallName = keyof Writing
 type InputOf<Call extends CallName> = Parameters<Writing[Call]>[0]
 type AnswerOf<Call extends CallName> = Awaited<ReturnType<Writing[Call]>>

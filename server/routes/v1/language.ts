@@ -81,6 +81,17 @@ export const languageRoutes = (
     ),
   ),
 
+  inParts(
+    calls.askAboutIdea,
+    'generate',
+    async ({ body, signal, caller }, tell) =>
+      (await engine.answer?.(
+        { ...aboutOf(body), idea: body.idea, question: body.question.trim(), earlier: body.earlier },
+        { signal, caller },
+        tell,
+      )) ?? { answer: null },
+  ),
+
   route(calls.writeTitle, 'generate', async ({ body, signal, caller }) => ({
     challenge_title: await engine.title(body.challenge_text, { signal, caller }),
   })),

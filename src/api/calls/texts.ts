@@ -2,6 +2,7 @@ import type { CaseBrief, KnownProblem } from '#contract/brief.ts'
 import { limits } from '#contract/limits.ts'
 import type { Profile } from '#machines/workspace/case-brief.rules.ts'
 import type { FitAnswer, FitQuery } from '#machines/ideas/fitting.rules.ts'
+import type { AnswerListener, QuestionAnswer, QuestionQuery } from '#machines/ideas/idea-question.rules.ts'
 import type { IdeasAnswer, IdeasListener, IdeasQuery } from '#machines/ideas/possible-ideas.rules.ts'
 import { regionToSend } from '#machines/home/refinements.rules.ts'
 import type { Description } from '#machines/home/upload.setup.ts'
@@ -61,3 +62,15 @@ export const requestIdeas: Call<{ query: IdeasQuery; listener: IdeasListener }, 
 /** A version of an idea that is smaller, cheaper, faster or for other people (FIT-01). */
 export const requestFit: Call<{ query: FitQuery }, FitAnswer> = (api, { query }, signal) =>
   api.call('fitIdea', { request: query, signal })
+
+/** An answer to a question about an idea, each sentence reported as it arrives (ASKI-02). */
+export const requestAnswer: Call<{ query: QuestionQuery; listener: AnswerListener }, QuestionAnswer> = (
+  api,
+  { query, listener },
+  signal,
+) =>
+  api.call('askAboutIdea', {
+    request: query,
+    signal,
+    onPart: (sentence) => listener.send({ type: 'sentence.arrived', sentence }),
+  })

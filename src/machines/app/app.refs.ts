@@ -69,6 +69,9 @@ export const knownProblemsOf = childrenOf(caseBriefOf)('knownProblems')
 /** The actor that adapts ideas, which is a child of the possible ideas. */
 export const fittingOf = childrenOf(possibleIdeasOf)('fitting')
 
+/** The actor that answers questions about ideas, which is a child of the drawer's. */
+export const ideaQuestionOf = childrenOf(possibleIdeasOf)('ideaQuestion')
+
 /** The actor for writing an idea of one's own, which is a child of the bookmarks. */
 export const ownIdeaOf = childrenOf(bookmarksOf)('ownIdea')
 

@@ -22,10 +22,20 @@ export interface Wanted {
   wish: FitWish
 }
 
+/** An idea as the calls that work on it receive it. */
+export interface ShownIdea {
+  text: string
+  focus: string
+  steps: string[]
+  resources: string
+  obstacles: string
+  spark: string
+}
+
 /** The payload of the call. */
 export interface FitQuery extends FitSubject {
   wish: FitWish
-  idea: { text: string; focus: string; steps: string[]; resources: string; obstacles: string; spark: string }
+  idea: ShownIdea
   seen?: string[]
 }
 
@@ -105,6 +115,19 @@ export const insteadOf = (
 
 const cut = (text: string) => text.trim().slice(0, limits.fitText)
 
+/** The parts of an idea that are sent, each cut to the length that the API accepts. */
+export const shownIdea = (idea: Idea): ShownIdea => ({
+  text: cut(idea.text),
+  focus: idea.focus.trim().slice(0, limits.fitFocus),
+  steps: idea.implementation.steps
+    .map(cut)
+    .filter((step) => step !== '')
+    .slice(0, limits.fitSteps),
+  resources: cut(idea.implementation.keyResources),
+  obstacles: cut(idea.implementation.potentialObstacles),
+  spark: cut(idea.spark.sparkText),
+})
+
 export const fitQueryOf = (
   { idea, wish }: Wanted,
   subject: FitSubject,
@@ -114,17 +137,7 @@ export const fitQueryOf = (
   return {
     ...subject,
     wish,
-    idea: {
-      text: cut(idea.text),
-      focus: idea.focus.trim().slice(0, limits.fitFocus),
-      steps: idea.implementation.steps
-        .map(cut)
-        .filter((step) => step !== '')
-        .slice(0, limits.fitSteps),
-      resources: cut(idea.implementation.keyResources),
-      obstacles: cut(idea.implementation.potentialObstacles),
-      spark: cut(idea.spark.sparkText),
-    },
+    idea: shownIdea(idea),
     ...(seen.length > 0 && { seen: seen.slice(-limits.fitSeen) }),
   }
 }

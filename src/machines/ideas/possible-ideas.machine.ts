@@ -6,14 +6,22 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
   id: 'possibleIdeas',
   description: 'The drawer: possible ideas for the chosen spark, or one idea for the whole challenge.',
   context: firstPossibleIdeas,
-  invoke: {
-    id: 'fitting',
-    src: 'fitting',
-    onError: { description: 'The child handles its own failures.' },
-  },
+  invoke: [
+    {
+      id: 'fitting',
+      src: 'fitting',
+      onError: { description: 'The child handles its own failures.' },
+    },
+    {
+      id: 'ideaQuestion',
+      src: 'ideaQuestion',
+      onError: { description: 'The child handles its own failures.' },
+    },
+  ],
   initial: 'closed',
   on: {
     'fit.request': { actions: { type: 'requestFit', params: payload }, meta: { spec: ['FIT-01'] } },
+    'question.request': { actions: { type: 'askQuestion', params: payload }, meta: { spec: ['ASKI-01'] } },
     'ideas.request': {
       target: '.open',
       description: 'A new spark cancels the request for the last one.',
@@ -29,9 +37,9 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
     'ideas.clear': {
       target: '.closed',
       description:
-        'Another challenge is shown, so versions of ideas are cleared. A new text alone keeps them.',
-      actions: ['clearWebsite', 'clearFitting'],
-      meta: { spec: ['FIT-02'] },
+        'Another challenge is shown, so versions of ideas and questions are cleared. A new text alone keeps them.',
+      actions: ['clearWebsite', 'clearFitting', 'clearQuestions'],
+      meta: { spec: ['FIT-02', 'ASKI-05'] },
     },
   },
   states: {
@@ -41,7 +49,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
         spec: ['DRAW-13', 'DRAW-25'],
         ignores: { 'ideas.change': 'The next spark will come with the latest data.' },
       },
-      entry: ['clearSpark', 'stopFitting'],
+      entry: ['clearSpark', 'stopFitting', 'stopQuestion'],
       on: {
         'drawer.close': {
           actions: 'stopFitting',

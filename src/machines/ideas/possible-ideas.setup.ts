@@ -7,6 +7,8 @@ import { busySeconds, isTimedOut } from '../failures.rules.ts'
 import { declareCall } from '../effects.ts'
 import { fittingMachine, type FittingEvent } from './fitting.machine.ts'
 import type { Wanted } from './fitting.rules.ts'
+import { ideaQuestionMachine, type IdeaQuestionEvent } from './idea-question.machine.ts'
+import type { AskedIdea } from './idea-question.rules.ts'
 import { child, type Meta } from '../parent.ts'
 import {
   aboutOf,
@@ -40,23 +42,27 @@ export type PossibleIdeasEvent =
   | { type: 'ideas.clear' }
   /** The person wants to adapt an idea from the drawer or from the bookmarks. */
   | ({ type: 'fit.request'; subject: IdeasSubject } & Wanted)
+  /** The person sent a question about an idea in the drawer. */
+  | ({ type: 'question.request'; subject: IdeasSubject } & AskedIdea)
   /** One of the requested ideas, which arrived before the others. */
   | { type: 'idea.arrived'; idea: ProposedIdea }
   /** The person opened another page. */
   | { type: 'drawer.close' }
 
 const toFitting = child<FittingEvent>('fitting')
+const toQuestion = child<IdeaQuestionEvent>('ideaQuestion')
 
 export const possibleIdeasSetup = setup({
   types: {
     context: {} as PossibleIdeasContext,
     events: {} as PossibleIdeasEvent,
     meta: {} as Meta<PossibleIdeasEvent>,
-    children: {} as { fitting: 'fitting' },
+    children: {} as { fitting: 'fitting'; ideaQuestion: 'ideaQuestion' },
     tags: {} as 'open' | 'busy' | 'slow' | 'arriving' | 'cancelled' | 'failed' | 'timedOut' | 'shown',
   },
   actors: {
     fitting: fittingMachine,
+    ideaQuestion: ideaQuestionMachine,
     requestBusinessSummary: declareCall<string, { url: string }>('requestBusinessSummary'),
     requestIdeas: declareCall<IdeasAnswer, { query: IdeasQuery; listener: IdeasListener }>('requestIdeas'),
   },
@@ -71,6 +77,17 @@ export const possibleIdeasSetup = setup({
         ...wanted,
       }),
     ),
+    askQuestion: sendTo(
+      toQuestion,
+      ({ context: { website } }, { subject, of, idea }: AskedIdea & { subject: IdeasSubject }) => ({
+        type: 'question.request' as const,
+        subject: aboutOf({ subject, website }),
+        of,
+        idea,
+      }),
+    ),
+    stopQuestion: sendTo(toQuestion, { type: 'question.stop' }),
+    clearQuestions: sendTo(toQuestion, { type: 'questions.clear' }),
     stopFitting: sendTo(toFitting, { type: 'fit.stop' }),
     clearFitting: sendTo(toFitting, { type: 'fit.clear' }),
     /** Ideas are written for a case. If the case changes, ideas that were shown before may be shown again. */

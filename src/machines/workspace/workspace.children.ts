@@ -197,6 +197,14 @@ export const onRequests = withAsides.createStateConfig({
         subject: ideasSubjectOf(context),
       })),
     },
+    'question.asked': {
+      actions: sendTo(toPossibleIdeas, ({ context, event: { of, idea } }) => ({
+        type: 'question.request',
+        of,
+        idea,
+        subject: ideasSubjectOf(context),
+      })),
+    },
     'sparks.refreshed': { actions: 'refreshBoard' },
     'section.refreshed': { actions: 'refreshEvidence' },
   },

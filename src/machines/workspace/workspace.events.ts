@@ -8,6 +8,7 @@ import type { BookmarksFact } from '../bookmarks/bookmarks.setup.ts'
 import type { EvidenceSection } from '../evidence/evidence.rules.ts'
 import type { EvidenceFact } from '../evidence/evidence.setup.ts'
 import type { Wanted } from '../ideas/fitting.rules.ts'
+import type { AskedIdea } from '../ideas/idea-question.rules.ts'
 import type { InputTab } from '../home/challenge-form.setup.ts'
 import type { SessionChange } from '../account/session.rules.ts'
 import type { Parent } from '../parent.ts'
@@ -63,6 +64,8 @@ export type WorkspaceViewEvent =
   | { type: 'spark.selected'; spark: Spark }
   /** Adapts an idea from the drawer or from the bookmarks. */
   | ({ type: 'fit.wanted' } & Wanted)
+  /** Sends the question in the box of an idea in the drawer. */
+  | ({ type: 'question.asked' } & AskedIdea)
 
 /** The person pressed Get sparks on the form. `filename` is the name of the PDF that the text was read from. */
 export interface SparksRequested {

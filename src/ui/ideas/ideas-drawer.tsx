@@ -28,6 +28,7 @@ import { resultsWords } from '#ui/workspace/workspace.words.ts'
 import { LookupFailed, NothingLoaded } from '#ui/shell/lookup-failed.tsx'
 import { BookmarkButton } from '#ui/bookmarks/bookmark-button.tsx'
 import { startWords } from './start-here.words.ts'
+import { AskAboutIdea } from './ask-about-idea.tsx'
 import { MakeItFit, Versions } from './make-it-fit.tsx'
 import { Tip } from '#ui/shell/tip.tsx'
 
@@ -185,6 +186,7 @@ function Ideas({ status }: { status: ReturnType<typeof selectIdeasStatus> }) {
             <IdeaCard
               idea={idea}
               action={<BookmarkButton bookmark={{ kind: 'ideas', item: idea }} />}
+              more={<AskAboutIdea idea={idea} />}
               foot={<MakeItFit idea={idea} />}
             />
             <Versions idea={idea} />

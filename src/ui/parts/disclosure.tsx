@@ -17,8 +17,10 @@ export interface DisclosureProps {
   visual?: 'section' | 'line' | 'aside' | 'fold' | 'answer'
   /** Makes the button a second-level heading with this id. */
   headingId?: string
-  /** Makes the part controlled; otherwise it starts closed and keeps its own state. */
+  /** Makes the part controlled; otherwise it keeps its own state. */
   open?: boolean
+  /** Whether a part that keeps its own state is open at first. */
+  startsOpen?: boolean
   onToggle?: (open: boolean) => void
   /** Called when the button is hovered or focused, to fetch the content ahead. */
   onNear?: () => void
@@ -33,11 +35,12 @@ export function Disclosure({
   visual = 'section',
   headingId,
   open,
+  startsOpen = false,
   onToggle,
   onNear,
   children,
 }: DisclosureProps) {
-  const [openHere, setOpenHere] = useState(false)
+  const [openHere, setOpenHere] = useState(startsOpen)
   const isOpen = open ?? openHere
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)

@@ -110,7 +110,7 @@ export const ideaCard = {
       },
       '& > div > [id]': { paddingBlockEnd: '2!', paddingInlineStart: '5!' },
       '& > div > :first-child button': { minHeight: '24px' },
-      '& > div > :first-child span': { ...mark, marginInlineStart: '1' },
+      '& > div > :first-child span:not([data-summary])': { ...mark, marginInlineStart: '1' },
     },
     /** All panels open, each below its heading, or beside it if there is room. */
     parts: {

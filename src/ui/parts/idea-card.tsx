@@ -13,6 +13,8 @@ export interface IdeaCardProps {
   was?: Idea
   /** Either the bookmark toggle or the delete button, where a place offers one. */
   action?: Elements
+  /** Panels after the idea's own. */
+  more?: Elements
   /** The owner's plan for the idea. */
   foot?: Elements
   /** Shows everything at once, under third-level headings; the short forms are left out. */
@@ -20,7 +22,7 @@ export interface IdeaCardProps {
 }
 
 /** A possible idea with its panels, all closed at first and independent. An `article`; wrap it in `li` in lists. */
-export function IdeaCard({ idea, was = idea, action, foot, whole = false }: IdeaCardProps) {
+export function IdeaCard({ idea, was = idea, action, more, foot, whole = false }: IdeaCardProps) {
   const styles = ideaCard()
   const { steps, keyResources, potentialObstacles } = idea.implementation
   const { implementation: before } = was
@@ -82,6 +84,7 @@ export function IdeaCard({ idea, was = idea, action, foot, whole = false }: Idea
         <Panel whole={whole} title={partWords.idea.fitsRegion} was={was.regionSpecific}>
           {idea.regionSpecific}
         </Panel>
+        {more}
       </div>
       {(foot !== undefined || idea.provenance !== undefined) && (
         <div className={styles.foot}>

@@ -17,13 +17,25 @@ const timeOf = (moment: Date): string => {
   return time === '00:00' ? 'midnight' : time
 }
 
+/** When the service may be asked again, if that is known and still to come. */
+const endOf = (until: string | undefined, now: number): string | undefined => {
+  const end = until === undefined ? undefined : new Date(until)
+  return end !== undefined && end.getTime() > now ? timeOf(end) : undefined
+}
+
+/** Why a text is missing that only the writing service can write, and when to ask for it again. */
+export const missingText = ({ why, until }: StandInFor, now: number): string => {
+  const end = endOf(until, now)
+  return `${happened[why]}${end === undefined ? '' : ` You can ask again from ${end}.`}`
+}
+
 /** Why the texts are built-in ones, and until when. `isAll`: the service wrote none of the list. */
 export const standInText = (
   { why, until }: StandInFor,
   { isAll, now }: { isAll: boolean; now: number },
 ): string => {
   const texts = `${isAll ? 'These texts come' : 'Some of these texts come'} from the built-in engine`
-  const end = until === undefined ? undefined : new Date(until)
-  const lasting = end !== undefined && end.getTime() > now ? ` until ${timeOf(end)}` : ''
+  const end = endOf(until, now)
+  const lasting = end === undefined ? '' : ` until ${end}`
   return `${happened[why]} ${texts}${lasting}.`
 }

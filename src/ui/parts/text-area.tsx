@@ -1,5 +1,6 @@
-import { useId, useRef, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import { textArea } from '#styled/recipes'
+import { useFocusAfter } from '#ui/dom/focus.ts'
 import { useGrowingRows } from '#ui/dom/use-growing-rows.ts'
 import { useSettled } from '#ui/dom/use-settled.ts'
 import type { Elements } from '#ui/elements.ts'
@@ -32,6 +33,10 @@ export interface TextAreaProps {
   maxLength?: number
   /** Ctrl+Enter or Cmd+Enter (AMB-70). */
   onSubmit?: () => void
+  /** Enter alone submits, too; Shift+Enter starts a new line. */
+  sendsOnEnter?: boolean
+  /** Names what is shown beside the field. The field takes the focus if a focused control disappears from there. */
+  focusAfter?: string
 }
 
 /** A field for several sentences: grows from 2 to 10 rows, then scrolls. */
@@ -51,9 +56,11 @@ export function TextArea({
   disabled = false,
   maxLength,
   onSubmit,
+  sendsOnEnter = false,
+  focusAfter,
 }: TextAreaProps) {
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const field = useFocusAfter<HTMLTextAreaElement>(focusAfter ?? false)
   useGrowingRows(field, value)
   const spoken = useSettled(error ?? count?.spoken ?? enough)
   const styles = textArea()
@@ -62,7 +69,8 @@ export function TextArea({
     example === undefined || placeholder === undefined ? -1 : placeholder.lastIndexOf(example.words)
   const overlaid = split !== -1 && value === ''
   const submit = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (!(event.ctrlKey || event.metaKey || (sendsOnEnter && !event.shiftKey))) return
     event.preventDefault()
     onSubmit?.()
   }

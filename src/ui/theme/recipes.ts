@@ -35,6 +35,7 @@ import { toast } from '#ui/parts/toast-content.recipe.ts'
 import { topics } from '#ui/parts/topics.recipe.ts'
 import { spinner, waiting } from '#ui/parts/waiting.recipe.ts'
 import { why } from '#ui/parts/why-this.recipe.ts'
+import { askAboutIdea } from '#ui/ideas/ask-about-idea.recipe.ts'
 import { fitting } from '#ui/ideas/fitting.recipe.ts'
 import { startHere } from '#ui/ideas/start-here.recipe.ts'
 import { helpPages } from '#ui/shell/help-pages.recipe.ts'
@@ -80,6 +81,7 @@ export const recipes = {
 
 /** One class name per named element of a part. */
 export const slotRecipes = {
+  askAboutIdea,
   askFirst,
   startHere,
   caseCard,

@@ -125,6 +125,23 @@ export const textCalls: Readonly<Partial<Record<CallName, TextCall>>> = {
       seen: pieces(text, 10, limits.fitText),
     }),
   },
+  askAboutIdea: {
+    body: (text) => ({
+      challenge: text,
+      idea: {
+        text: text.trimStart().slice(0, limits.fitText) || 'x',
+        focus: text.slice(0, limits.fitFocus),
+        steps: pieces(text, limits.fitSteps, limits.fitText),
+      },
+      question: text.trimStart().slice(0, limits.question) || 'x',
+      earlier: pieces(text, limits.questionsPerIdea, limits.question).map((question) => ({
+        question,
+        answer: question,
+      })),
+      business_summary: text,
+      brief: keptBrief(text),
+    }),
+  },
   searchReframes: { body: (text) => ({ challenge_text: text, scope: 3, brief: sentBrief(text) }) },
   extendReframes: {
     body: (text) => ({ challenge_text: text, scope: 3, reframes: pieces(text, 100, 300) }),

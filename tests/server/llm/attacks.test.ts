@@ -87,6 +87,17 @@ const endpoints = {
       business_summary: text,
     }),
   },
+  'an answer about an idea': {
+    path: '/v1/nlp/ask-about-idea',
+    call: calls.askAboutIdea,
+    body: (text: string) => ({
+      challenge: text,
+      idea: { text: `Reserve croissants ahead. ${text.slice(-400)}`, steps: [text.slice(-400)] },
+      question: `Who should begin? ${text.slice(-400)}`,
+      earlier: [{ question: text.slice(-400), answer: text.slice(-400) }],
+      business_summary: text,
+    }),
+  },
   summary: { path: '/v1/nlp/summary', call: calls.summarise, body: (text: string) => ({ text }) },
   title: {
     path: '/v1/challenges/title',

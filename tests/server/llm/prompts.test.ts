@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { askPrompt } from '#server/engine/model/prompts/ask.prompt.ts'
 import { briefPrompt } from '#server/engine/model/prompts/brief.prompt.ts'
 import { fitPrompt } from '#server/engine/model/prompts/fit.prompt.ts'
 import { ideasPrompt, startPrompt } from '#server/engine/model/prompts/ideas.prompt.ts'
@@ -18,6 +19,7 @@ describe('the prompts', () => {
       [versionOf(ideasPrompt)]: ideasPrompt.text,
       [versionOf(startPrompt)]: startPrompt.text,
       [versionOf(fitPrompt)]: fitPrompt.text,
+      [versionOf(askPrompt)]: askPrompt.text,
       [versionOf(reframesPrompt)]: reframesPrompt.text,
       [versionOf(summaryPrompt)]: summaryPrompt.text,
       [versionOf(titlePrompt)]: titlePrompt.text,
@@ -28,6 +30,7 @@ describe('the prompts', () => {
     expect(Object.fromEntries(Object.entries(words).map(([name, text]) => [name, shortHash(text)])))
       .toMatchInlineSnapshot(`
         {
+          "ask.1": "1521jaa1d7rger",
           "brief.2": "09tzkk81im2hpd",
           "business.2": "16aoskv112xm5g",
           "fit.2": "0eum51t0vztwom",

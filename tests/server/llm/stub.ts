@@ -35,7 +35,16 @@ export const entities = [
 ]
 
 export type TaskName =
-  'topics' | 'sparks' | 'ideas' | 'version' | 'reframes' | 'summary' | 'title' | 'challenge' | 'brief'
+  | 'topics'
+  | 'sparks'
+  | 'ideas'
+  | 'version'
+  | 'answer'
+  | 'reframes'
+  | 'summary'
+  | 'title'
+  | 'challenge'
+  | 'brief'
 
 /** The task of a call, recognised by the one key of its answer besides the plan. */
 export const taskOf = ({ body }: StubCall): TaskName => {
@@ -114,6 +123,13 @@ const ideaTexts = [
   ],
 ]
 
+const answerTexts = [
+  'Let one apprentice begin on Friday, because a list needs a person and not a machine.',
+  'She asks the first ten customers what they would like kept until ten.',
+  'I cannot know how many of them would come back for it.',
+  'Count on two Saturdays who collects, and you will.',
+]
+
 /** An honest answer to a call, as the value the model would write. */
 export const honest = (call: StubCall): Record<string, unknown> => {
   const data = dataOf(call)
@@ -179,6 +195,7 @@ export const honest = (call: StubCall): Record<string, unknown> => {
         potentialObstacles: 'People forget to collect. Ring them at nine.',
       },
     }
+  if (task === 'answer') return { answer: answerTexts.map((sentence) => ({ sentence })) }
   if (task === 'reframes')
     return {
       reframes: reframeTexts
