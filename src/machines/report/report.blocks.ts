@@ -184,6 +184,10 @@ const drawIdeas = (all: readonly ReportedIdea[]): ReportBlock[] => {
 
 type Draw<Name extends ReportSection> = (part: NonNullable<Report[Name]>) => ReportBlock[]
 
+/** What is said of an action without a date: nothing if no action has one, as when a page leaves dates out. */
+const noDateIn = (actions: NonNullable<Report['actions']>) =>
+  actions.some(({ due }) => due !== '') ? said.noDate : ''
+
 /** An action; its idea in brackets, with its owner and date in front if they are known. */
 const actionLine = (
   { step, idea, owner, due }: NonNullable<Report['actions']>[number],
@@ -201,7 +205,7 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
     ]),
     ...items(
       said.firstActions,
-      actions.map((action) => actionLine(action, said.noDate)),
+      actions.map((action) => actionLine(action, noDateIn(actions))),
       true,
     ),
   ],

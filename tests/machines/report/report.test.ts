@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { bookmarkKey, emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { blocksOf, documentOf } from '#machines/report/report.blocks.ts'
 import { allSections, firstSections, type ReportSection } from '#machines/report/sections.rules.ts'
-import { reportOf, unknownStudies, type Report, type ReportContent } from '#machines/report/report.rules.ts'
+import {
+  reportOf,
+  sharedContent,
+  unknownStudies,
+  type Report,
+  type ReportContent,
+} from '#machines/report/report.rules.ts'
 import { fileName, scriptsBeyondPdf } from '#machines/report/report.text.ts'
 import { toBibtex, toJson, toMarkdown, toRis, toText } from '#machines/report/report.writers.ts'
 import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
@@ -79,6 +85,13 @@ describe('a report', () => {
         day,
       ),
     ).not.toHaveProperty('caseBrief')
+  })
+
+  it('says of no action that it has no date, if the dates of all are left out [REP-06, REP-09]', () => {
+    const shared = sharedContent(fullContent, { hasPlans: false, isPrepared: false })
+    const page = textOf(reportOf(shared, allSections, day))
+    expect(page).toContain('1. Ask three bakers (')
+    expect(page).not.toMatch(/No date|1 December 2026/)
   })
 
   it('contains everything that was kept, the ideas in the user’s order before what led to them [REV-03, AMB-07, REP-01, PLAN-09]', () => {
