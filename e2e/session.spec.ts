@@ -112,6 +112,17 @@ test('Back from the provider leads to a working page', { tag: '@long' }, async (
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
+test('Back after a sign-up stays in the product', async ({ page }) => {
+  const area = await open(page)
+  await area.logIn.click()
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await area.doesFillSignUp(newPerson())
+  await area.seesPerson()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/oidc\//)
+  await area.seesPerson()
+})
+
 test('an expired page of the provider leads to a new log-in, and from there to where one was', async ({
   page,
   troubles,

@@ -76,6 +76,9 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
     }
   }
 
+  const isLoggedIn = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> =>
+    (await provider.Session.get(provider.createContext(request, response))).accountId !== undefined
+
   const submit = async (mode: Mode, entries: Entries, caller: string): Promise<Outcome | 'busy'> => {
     try {
       return await (mode === 'log-in' ? accounts.logIn(entries, caller) : accounts.signUp(entries, caller))
@@ -105,7 +108,12 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
   ): Promise<Reply | undefined> => {
     const [, uid, word] = path.exec(address) ?? []
     const interaction = await details(request, response, uid)
-    if (uid === undefined || interaction === undefined) return { status: 410, page: expiredPage(frame) }
+    if (uid === undefined || interaction === undefined) {
+      // Back leads here after a log-in or sign-up; it should lead to the product.
+      const isBack = request.method !== 'POST' && (await isLoggedIn(request, response))
+      const page = expiredPage(frame)
+      return isBack ? { status: 303, page, headers: { Location: '/?from=sign-in' } } : { status: 410, page }
+    }
 
     const { prompt, params } = interaction
     const hinted: Mode = prompt.name === 'create' || params['screen_hint'] === 'signup' ? 'sign-up' : 'log-in'

@@ -414,7 +414,14 @@ describe('a form', () => {
     const page = await response.text()
     expect(page).toContain('href="/"')
     expect(page).toContain('Back to Sparkwright')
-    expect((await browser.get(address)).status).toBe(410)
+  })
+
+  it('that is gone back to after a log-in or sign-up leads to the product', async () => {
+    const { browser, address } = await atForm()
+    await send(browser, address, 'sign-up', newPerson())
+    const back = await browser.get(address)
+    expect(back.status).toBe(303)
+    expect(back.headers.get('location')).toBe('/?from=sign-in')
   })
 
   it('that stayed open for more than half an hour has expired, and shows the way back', async () => {
