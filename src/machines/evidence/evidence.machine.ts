@@ -245,5 +245,3 @@ export const evidenceMachine = evidenceSetup.createMachine({
     },
   },
 })
-
-export type EvidenceMachine = typeof evidenceMachine

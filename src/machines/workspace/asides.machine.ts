@@ -124,5 +124,3 @@ export const asidesMachine = setup({
     resting: { description: 'No challenge is waiting, or nobody is signed in.' },
   },
 })
-
-export type AsidesMachine = typeof asidesMachine

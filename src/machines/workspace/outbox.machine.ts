@@ -97,5 +97,3 @@ export const outboxMachine = setup({
     resting: { description: 'Nothing is left to save, or nobody is signed in.' },
   },
 })
-
-export type OutboxMachine = typeof outboxMachine
