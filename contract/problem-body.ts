@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limitCodes } from './problem.ts'
 
 /** The body of every failed API answer. `code` is stable; `message` is written for people. */
 export const ProblemBody = z.object({
@@ -21,7 +22,7 @@ export const problemCodes = [
   'METHOD_NOT_ALLOWED',
   'CONFLICT',
   'TOO_LARGE',
-  'STORAGE_FULL',
+  ...limitCodes,
   'UNSUPPORTED_MEDIA_TYPE',
   'INVALID',
   'PAGE_UNREADABLE',

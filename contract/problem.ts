@@ -1,4 +1,11 @@
 /**
+ * The limits of stored data: one person's storage, the bookmarks of one challenge and the number of saved
+ * challenges. Trying again does not help until something is deleted.
+ */
+export const limitCodes = ['STORAGE_FULL', 'BOOKMARKS_FULL', 'CHALLENGES_FULL'] as const
+export type LimitCode = (typeof limitCodes)[number]
+
+/**
  * The error that every client call throws. Charts branch on `kind` and `status`; the views choose the words.
  * Users never see `aborted`. This file does not import zod, because the page's first bundle needs it too.
  */

@@ -40,7 +40,8 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
 
 const status = (model: AnyMachineSnapshot): string => {
   if (model.hasTag('conflict')) return 'Changed in another tab'
-  if (model.hasTag('unsaved')) return 'Not saved'
+  if (model.hasTag('unsaved'))
+    return contextOf(model).limit === undefined ? 'Not saved' : 'Not saved: your storage is full'
   return model.hasTag('saving') ? 'Saving…' : 'Saved'
 }
 
@@ -110,8 +111,9 @@ testInBrowser('The saving of a challenge', inBrowser, {
   },
   // The client retries after a server error before the chart hears of it, so failures are answered with a 4xx.
   failure: (_id, error) => {
-    const { status: code = 400 } = error as { status?: number }
-    const { status: given, json } = problem(code === 500 ? 400 : code, code === 404 ? 'NOT_FOUND' : 'INVALID')
+    const { status = 400, code } = error as { status?: number; code?: string }
+    const answered = code === 'STORAGE_FULL' ? code : status === 404 ? 'NOT_FOUND' : 'INVALID'
+    const { status: given, json } = problem(status === 500 ? 400 : status, answered)
     return { status: given, body: json }
   },
   can,

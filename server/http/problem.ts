@@ -17,6 +17,8 @@ const statusOf: Readonly<Record<ProblemCode, ContentfulStatusCode>> = {
   TOO_LARGE: 413,
   // Send 413 although the request itself is small, because clients might retry after a 507.
   STORAGE_FULL: 413,
+  BOOKMARKS_FULL: 422,
+  CHALLENGES_FULL: 422,
   UNSUPPORTED_MEDIA_TYPE: 415,
   INVALID: 422,
   PAGE_UNREADABLE: 422,
@@ -66,7 +68,7 @@ export const storageFull = () =>
 /** The bookmarks of one challenge have reached their size limit (limits.bookmarksBytes). */
 export const challengeFull = () =>
   new Refusal(
-    'STORAGE_FULL',
+    'BOOKMARKS_FULL',
     `The bookmarks of one challenge may take up ${sizes.bookmarksBytes / 1_048_576} MB. Nothing was lost: delete bookmarks that you no longer need, and try again.`,
   )
 

@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/problem.ts'
+import { limitCodes, type LimitCode, type Problem } from '#contract/problem.ts'
 
 /**
  * How many seconds to wait before trying again, as a busy server (429, 503) asked; undefined for any other
@@ -28,3 +28,7 @@ export const codeOf = (error: unknown): string | undefined => (error as Partial<
 
 /** The HTTP status of a failed request; 0 if there was no answer. */
 export const statusOf = (error: unknown): number => (error as Partial<Problem>).status ?? 0
+
+/** Returns the limit that refused a save; undefined for any other failure. */
+export const limitOf = (error: unknown): LimitCode | undefined =>
+  limitCodes.find((code) => code === codeOf(error))

@@ -1218,6 +1218,49 @@ describe('a challenge that is being created', () => {
   })
 })
 
+describe('a limit that refuses what is to be saved', () => {
+  const refusedBy = (code: string) => new Problem('http', { status: 422, code })
+
+  it('is named by the message about a bookmark, which is undone [PERS-20] [BOOK-04]', async () => {
+    const page = await openChallenge('c1')
+    const bookmarks = bookmarksOf(page.app)
+    bookmarks.send({ type: 'bookmark.toggled', bookmark: { kind: 'sparks', item: spark('late') } })
+    await page.wait()
+    await page.back.refuse('saveSparks', refusedBy('BOOKMARKS_FULL'))
+    expect(page.notices()).toEqual(['BOOKMARKS_FULL'])
+    expect(page.chart.getSnapshot().context.lists.sparks).toEqual(onServer('c1').sparks)
+  })
+
+  it('is named by the message about an edit, which stays and goes with the next one [PERS-20] [PERS-08]', async () => {
+    const page = await openChallenge('c1')
+    changeText(page, otherText)
+    await page.wait()
+    await page.back.refuse('updateChallenge', refusedBy('STORAGE_FULL'))
+    expect([status(page), page.notices()]).toEqual(['full', ['STORAGE_FULL']])
+    changeText(page, `${otherText} And more.`)
+    await page.wait()
+    expect(page.sent().at(-1)).toEqual(['c1', `${otherText} And more.`])
+  })
+
+  it('is named by the message about a new challenge, which is still there [PERS-20]', async () => {
+    const session = fakeStore({ challenge: stored({ challenge, summary: '' }) })
+    const page = await openPage('/challenges/new/sparks/markets-products/', session)
+    page.chart.send({ type: 'save.chosen' })
+    await settle()
+    await page.back.refuse('createChallenge', refusedBy('CHALLENGES_FULL'))
+    expect([page.text(), page.notices()]).toEqual([longText, ['CHALLENGES_FULL']])
+  })
+
+  it('is named by the message about a copy [PERS-20] [LIST-08]', async () => {
+    const page = await openPage('/challenges/')
+    rowActionsOf(page.app).send({ type: 'copy.wanted', id: 'c1', title: 'Copy' })
+    await settle()
+    await page.back.answer('readChallenge', onServer('c1'))
+    await page.back.refuse('createChallenge', refusedBy('CHALLENGES_FULL'))
+    expect(page.notices()).toEqual(['CHALLENGES_FULL'])
+  })
+})
+
 describe('the plan for a saved challenge’s kept ideas', () => {
   const plan = { note: 'Ask first', owner: '', due: '' }
 

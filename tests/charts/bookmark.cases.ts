@@ -36,6 +36,7 @@ export const cases = chartCases(bookmarkMachine, {
         problem: serverProblem,
         'no network': new Problem('network'),
         'challenge gone': new Problem('http', { status: 404 }),
+        'no room': new Problem('http', { status: 422, code: 'BOOKMARKS_FULL' }),
       },
     },
     deleteItem: {

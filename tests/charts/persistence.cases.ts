@@ -43,6 +43,7 @@ export const cases = chartCases(persistenceMachine, {
         gone: new Problem('http', { status: 404 }),
         conflict: new Problem('http', { status: 409 }),
         'no network': new Problem('network', { code: 'OFFLINE' }),
+        'storage full': new Problem('http', { status: 413, code: 'STORAGE_FULL' }),
       },
     },
     readSaved: {
@@ -54,14 +55,17 @@ export const cases = chartCases(persistenceMachine, {
   },
   sources: { watchLeaving: ['page.hidden'], watchConnection: ['network.restored'] },
   // After a choice, situations differ only in what Undo needs.
-  project: ({ saved: kept, challenge: present, sent, choice, isLeaving }) =>
+  project: ({ saved: kept, challenge: present, sent, choice, isLeaving, limit }) =>
     !isLeaving && isOnOffer(choice, present)
-      ? ['chosen', isSameChallenge(kept.challenge, present)]
-      : [isSameChallenge(kept.challenge, present), isSameChallenge(sent, present), isLeaving],
+      ? ['chosen', isSameChallenge(kept.challenge, present), limit]
+      : [isSameChallenge(kept.challenge, present), isSameChallenge(sent, present), isLeaving, limit],
   // Someone who has left sees no message with Undo. Someone who stays may press Undo too late, but cannot
-  // close the message then.
-  can: ({ choice, challenge: present, isLeaving }, { type }) =>
-    !type.startsWith('choice.') || (!isLeaving && (type === 'choice.reverted' || isOnOffer(choice, present))),
+  // close the message then. Retry is not offered if a limit refused the changes.
+  can: ({ choice, challenge: present, isLeaving, limit }, { type }) =>
+    type === 'retry.chosen'
+      ? limit === undefined
+      : !type.startsWith('choice.') ||
+        (!isLeaving && (type === 'choice.reverted' || isOnOffer(choice, present))),
   depth: 'pair',
   leftOut: {
     'clean | challenge.change: to restoring': 'There are edits then, so restoring leads to dirty at once.',

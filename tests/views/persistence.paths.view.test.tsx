@@ -20,7 +20,8 @@ const path = '/challenges/c1/challenge/sparks/markets-products/'
 
 const statusOf = (model: AnyMachineSnapshot): string => {
   if (model.hasTag('conflict')) return 'Changed in another tab'
-  if (model.hasTag('unsaved')) return 'Not saved'
+  if (model.hasTag('unsaved'))
+    return contextOf(model).limit === undefined ? 'Not saved' : 'Not saved: your storage is full'
   return model.hasTag('saving') ? 'Saving…' : 'Saved'
 }
 const keptIn = (model: AnyMachineSnapshot): string | undefined => {

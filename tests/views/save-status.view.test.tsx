@@ -109,4 +109,24 @@ describe('the status of saving', () => {
     await page.user.click(screen.getByRole('button', { name: 'Save' }))
     expect(status()).toHaveTextContent(/^Saving…$/)
   })
+
+  it('offers Retry after a failure, but not when storage is full, because it could not help [PERS-08] [PERS-20]', async () => {
+    const page = await openChallenge()
+    const status = () => document.querySelector('[role=status][data-status]')
+    const retry = () => screen.queryByRole('button', { name: 'Retry' })
+    const rename = (title: string) =>
+      page.happen(() => {
+        workspaceOf(page.app).send({ type: 'title.changed', title })
+        page.clock.increment(1_000)
+      })
+    await rename('Vans that break down')
+    await page.refuse('updateChallenge', new Problem('http', { status: 400 }))
+    expect(status()).toHaveTextContent(/^Not saved$/)
+    expect(retry()).toBeVisible()
+    await rename('Vans')
+    await page.refuse('updateChallenge', new Problem('http', { status: 413, code: 'STORAGE_FULL' }))
+    expect(status()).toHaveTextContent(/^Not saved: your storage is full$/)
+    expect(retry()).toBeNull()
+    expect(document.body).toHaveTextContent(/because your storage is full - Delete saved challenges/)
+  })
 })

@@ -58,6 +58,11 @@ const catalogue: readonly (readonly [string, NoticeCode, string])[] = [
   ['MSG-32', 'SETTINGS_NOT_UPDATED', 'Sorry, it was not possible to update your settings'],
   ['MSG-33', 'CHANGE_NOT_SAVED', 'Sorry, it was not possible to save this change. Please try again.'],
   ['MSG-34', 'CHALLENGE_UPDATE_NOT_SAVED', 'Update to challenge not saved.'],
+  [
+    'PERS-20',
+    'CHALLENGES_FULL',
+    'Not saved, because you have 1,000 saved challenges - Delete some that you no longer need to make room',
+  ],
   ['MSG-36', 'NEEDS_MORE_TEXT', 'Your challenge needs more text - Please enter at least 100 characters'],
   ['MSG-37', 'NO_CHALLENGE', 'Oops! Sorry, you need to enter a challenge first'],
   ['MSG-38', 'LAST_TOPIC', 'Hold on a moment! You must have at least one topic selected'],

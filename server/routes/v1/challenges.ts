@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { calls, type Call } from '#contract/calls.ts'
 import type { SavedChallenge } from '#contract/entities.ts'
 import { limits as sizes } from '#contract/limits.ts'
+import type { LimitCode } from '#contract/problem.ts'
 import {
   hasOwnId,
   isBookmarkKind,
@@ -25,7 +26,7 @@ type Parameters = Readonly<Record<string, string>>
 const unknown = () => new Refusal('NOT_FOUND', 'There is no such challenge.')
 const unknownBookmark = () => new Refusal('NOT_FOUND', 'There is no such bookmark.')
 const usedKey = () => new Refusal('INVALID', 'Idempotency-Key: was used for another request. Send a new one.')
-const full = (what: string) => new Refusal('INVALID', `${what} Delete some first.`)
+const full = (code: LimitCode, what: string) => new Refusal(code, `${what} Delete some first.`)
 
 const idOf = ({ id = '' }: Parameters): string => {
   if (!isRowId(id)) throw unknown()
@@ -91,7 +92,8 @@ export const challengeRoutes = (
     await checkAll(body)
     const created = await challenges.create(owner, body, onceOf(context, body))
     if (created === 'other-request') throw usedKey()
-    if (created === 'full') throw full(`You have ${sizes.savedChallenges} saved challenges.`)
+    if (created === 'full')
+      throw full('CHALLENGES_FULL', `You have ${sizes.savedChallenges} saved challenges.`)
     return { _id: created.id, saved: created.saved }
   }),
 
@@ -142,7 +144,7 @@ export const bookmarkRoutes = ({ member }: MemberRouteBuilder, challenges: Chall
       const kept = await challenges.addBookmarks(owner, idOf(params), kind, body)
       if (kept === undefined) throw unknown()
       if (kept === 'full')
-        throw full(`A challenge may have ${sizes.bookmarksPerKind} bookmarks of each kind.`)
+        throw full('BOOKMARKS_FULL', `A challenge may have ${sizes.bookmarksPerKind} bookmarks of each kind.`)
       return kept
     })
 

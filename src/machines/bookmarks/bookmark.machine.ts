@@ -3,7 +3,7 @@ import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'
-import { isUnreached, statusOf } from '../failures.rules.ts'
+import { isUnreached, limitOf, statusOf } from '../failures.rules.ts'
 import { isOwnIdea } from '../ideas/own-idea.rules.ts'
 import type { SentBookmark } from './bookmarks.rules.ts'
 
@@ -79,7 +79,7 @@ export const bookmarkMachine = setup({
       ({ context }) => ({ type: 'challenge.missed' as const, challengeId: context.challengeId }),
     ),
     sayNotSaved: sendTo(toNotifier, (_, params: { error: unknown }) =>
-      notice(isUnreached(params.error) ? 'BOOKMARK_OFFLINE' : 'CHANGE_NOT_SAVED'),
+      notice(isUnreached(params.error) ? 'BOOKMARK_OFFLINE' : (limitOf(params.error) ?? 'CHANGE_NOT_SAVED')),
     ),
   },
   guards: {

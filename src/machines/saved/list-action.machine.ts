@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { SavedChallenge } from '#contract/entities.ts'
-import { outputAs } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import { declareCall } from '../effects.ts'
-import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import { refusalNotice, toNotifier } from '../shell/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 
 export type ListActionEvent =
@@ -67,7 +67,7 @@ export const listActionMachine = setup({
       ({ context }) => ({ type: 'action.ended' as const, name: context.name }),
     ),
     tellFailed: sendTo(({ context }) => context.parent, { type: 'action.failed' as const }),
-    sayNotSaved: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
+    sayNotSaved: sendTo(toNotifier, refusalNotice('CHANGE_NOT_SAVED')),
   },
   guards: {
     isCopy: ({ context }) => context.did === 'copied',
@@ -97,7 +97,11 @@ export const listActionMachine = setup({
         src: 'copyChallenge',
         input: ({ context: { id, title, key } }) => ({ id, title, key }),
         onDone: { target: 'told', actions: 'tellAdded', meta: { spec: ['LIST-08'] } },
-        onError: { target: 'ended', actions: ['tellFailed', 'sayNotSaved'], meta: { spec: ['LIST-08'] } },
+        onError: {
+          target: 'ended',
+          actions: ['tellFailed', { type: 'sayNotSaved', params: payload }],
+          meta: { spec: ['LIST-08'] },
+        },
       },
     },
     revertible: {
@@ -133,7 +137,7 @@ export const listActionMachine = setup({
         ],
         onError: {
           target: 'revertible',
-          actions: ['tellFailed', 'sayNotSaved'],
+          actions: ['tellFailed', { type: 'sayNotSaved', params: payload }],
           meta: { spec: ['LIST-09'] },
         },
       },

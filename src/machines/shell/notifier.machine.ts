@@ -10,6 +10,7 @@ import {
   type AnyActorRef,
   type Snapshot,
 } from 'xstate'
+import { limitOf } from '../failures.rules.ts'
 import { limits } from '#contract/limits.ts'
 import { declareListener } from '../effects.ts'
 import { payload } from '../payload.ts'
@@ -225,3 +226,9 @@ export const notice = (code: NoticeCode, values?: Readonly<Record<string, string
   code,
   ...(values === undefined ? {} : { values }),
 })
+
+/** Requests a notice about the limit that refused a save or, after any other failure, the given notice. */
+export const refusalNotice =
+  (otherwise: NoticeCode) =>
+  (_: unknown, { error }: { error: unknown }): NotifierEvent =>
+    notice(limitOf(error) ?? otherwise)

@@ -150,8 +150,8 @@ export const persistenceMachine = persistenceSetup.createMachine({
           {
             target: 'unsaved',
             description: 'The server refused the change or did not answer. A notice says so.',
-            actions: 'sayNotSaved',
-            meta: { spec: ['PERS-08', 'MSG-34'] },
+            actions: { type: 'sayRefused', params: payload },
+            meta: { spec: ['PERS-08', 'PERS-20', 'MSG-34'] },
           },
         ],
       },
@@ -180,7 +180,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
     },
     unsaved: {
       description:
-        'The page says “Not saved” and offers Retry. The changes are stored on the device. Retry, another change, leaving the challenge or a returning network sends them.',
+        'The page says “Not saved” and, unless a limit refused the changes, offers Retry. The changes are stored on the device. Retry, another change, leaving the challenge or a returning network sends them.',
       tags: 'unsaved',
       meta: { spec: ['PERS-08'] },
       on: {

@@ -6,10 +6,10 @@ import { versionsOf, type PersistenceContext } from './persistence.setup.ts'
 
 type Snapshot = SnapshotFrom<PersistenceMachine>
 
-/** The saving status shown beside a saved challenge's title (PERS-07, PERS-08). */
+/** The saving status shown beside a saved challenge's title (PERS-07, PERS-08, PERS-20). */
 export const selectSaveStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('conflict')) return 'conflict'
-  if (snapshot.hasTag('unsaved')) return 'unsaved'
+  if (snapshot.hasTag('unsaved')) return snapshot.context.limit === undefined ? 'unsaved' : 'full'
   return snapshot.hasTag('saving') ? 'saving' : 'saved'
 }
 

@@ -1,7 +1,8 @@
 import { assign, enqueueActions, sendTo, setup, type EventObject } from 'xstate'
 import type { Challenge } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
-import { codeOf, statusOf } from '../failures.rules.ts'
+import type { LimitCode } from '#contract/problem.ts'
+import { codeOf, limitOf, statusOf } from '../failures.rules.ts'
 import { declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
@@ -80,6 +81,8 @@ export interface PersistenceContext {
   isLeaving: boolean
   /** Whether to send changes made during the running request as soon as it ends. */
   isHurried: boolean
+  /** The limit that refused the last request, so that Retry could not help; undefined if none did. */
+  limit?: LimitCode | undefined
 }
 
 /** Both versions of a conflict, each with everything that only one of the tabs changed. */
@@ -108,7 +111,7 @@ export const persistenceSetup = setup({
   delays: { persist: delays.persist },
   actions: {
     setChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
-    markSent: assign({ sent: ({ context }) => context.challenge, isHurried: false }),
+    markSent: assign({ sent: ({ context }) => context.challenge, isHurried: false, limit: undefined }),
     /** Builds on the saved version from now on. Tells the workspace if that contains changes from elsewhere. */
     mergeSaved: enqueueActions(({ context, enqueue }, { saved }: { saved: SavedState }) => {
       const challenge = rebased(saved.challenge, context.sent, context.challenge)
@@ -161,6 +164,11 @@ export const persistenceSetup = setup({
       ({ context }) => ({ type: 'challenge.missed' as const, challengeId: context.saved.id }),
     ),
     sayNotSaved: sendTo(toNotifier, notice('CHALLENGE_UPDATE_NOT_SAVED')),
+    /** Says why the request failed, and remembers the limit that refused it. */
+    sayRefused: enqueueActions(({ enqueue }, params: { error: unknown }) => {
+      enqueue.assign({ limit: limitOf(params.error) })
+      enqueue.sendTo(toNotifier, notice(limitOf(params.error) ?? 'CHALLENGE_UPDATE_NOT_SAVED'))
+    }),
   },
   guards: {
     isChanged: ({ context }, params: { challenge: Challenge }) =>

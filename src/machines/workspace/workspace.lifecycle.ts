@@ -282,7 +282,7 @@ export const lifecycle = withAsides.createStateConfig({
             actions: ['clearSent', 'sayNotFound'],
             meta: { spec: ['RES-05', 'MSG-25'] },
           },
-          { target: 'fresh', actions: 'sayNotSaved' },
+          { target: 'fresh', actions: { type: 'sayNotSaved', params: payload } },
         ],
       },
     },

@@ -6,7 +6,7 @@ import { evidenceMachine } from '../evidence/evidence.machine.ts'
 import { possibleIdeasMachine } from '../ideas/possible-ideas.machine.ts'
 import { startHereMachine } from '../ideas/start-here.machine.ts'
 import type { Meta } from '../parent.ts'
-import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import { notice, refusalNotice, toNotifier } from '../shell/notifier.machine.ts'
 import { sparksMachine } from '../sparks/sparks.machine.ts'
 import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
 import { asidesMachine } from './asides.machine.ts'
@@ -136,7 +136,7 @@ export const workspaceSetup = setup({
     saySaved: sendTo(toNotifier, (_, { challenge }: { challenge: Challenge }) =>
       notice('SAVED', { title: titleOf(challenge.challenge_title, challenge.challenge_text) }),
     ),
-    sayNotSaved: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
+    sayNotSaved: sendTo(toNotifier, refusalNotice('CHANGE_NOT_SAVED')),
   },
   guards: {
     isGuest: ({ context }) => context.isGuest,

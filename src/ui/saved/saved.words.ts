@@ -27,6 +27,7 @@ export const savedWords = {
     savedButEdit: 'Saved, except the text you’re editing',
     saving: 'Saving…',
     unsaved: 'Not saved',
+    full: 'Not saved: your storage is full',
     why: 'Update to challenge not saved.',
     retry: 'Retry',
     conflict: 'Changed in another tab',

@@ -52,6 +52,18 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
   SETTINGS_NOT_UPDATED: { title: 'Sorry, it was not possible to update your settings' },
   CHANGE_NOT_SAVED: { title: 'Sorry, it was not possible to save this change. Please try again.' },
   CHALLENGE_UPDATE_NOT_SAVED: { title: 'Update to challenge not saved.' },
+  STORAGE_FULL: {
+    title: 'Not saved, because your storage is full',
+    body: 'Delete saved challenges that you no longer need to make room',
+  },
+  BOOKMARKS_FULL: {
+    title: 'Not saved, because this challenge has no room for more bookmarks',
+    body: 'Remove bookmarks that you no longer need to make room',
+  },
+  CHALLENGES_FULL: {
+    title: 'Not saved, because you have {mostChallenges} saved challenges',
+    body: 'Delete some that you no longer need to make room',
+  },
   NEEDS_MORE_TEXT: {
     title: 'Your challenge needs more text',
     body: 'Please enter at least 100 characters',
@@ -89,7 +101,12 @@ const fill = (words: string, values: Readonly<Record<string, string>>) =>
   words.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
 /** Values of placeholders that a notice does not fill itself. */
-const constants = { size: formatSize(limits.uploadBytes), name: 'the report', title: 'Your challenge' }
+const constants = {
+  size: formatSize(limits.uploadBytes),
+  name: 'the report',
+  title: 'Your challenge',
+  mostChallenges: limits.savedChallenges.toLocaleString('en-GB'),
+}
 
 /** The words of a notice with its placeholders filled; an unknown placeholder stays as it is. */
 export function noticeText(code: NoticeCode, values: Readonly<Record<string, string>> = {}): NoticeWords {

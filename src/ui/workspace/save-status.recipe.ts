@@ -11,6 +11,6 @@ export const saveStatus = {
     textStyle: 'small',
     color: 'fg.muted',
     '& svg': { flexShrink: '0' },
-    '&[data-status=unsaved], &[data-status=conflict]': { color: 'error' },
+    '&[data-status=unsaved], &[data-status=full], &[data-status=conflict]': { color: 'error' },
   },
 } satisfies RecipeConfig

@@ -23,7 +23,13 @@ import { Conflict, KeptVersion } from './conflict.tsx'
 
 const said = savedWords.status
 const selectMayCreate = selectCan('create', 'challenge')
-const icons = { saved: Check, saving: LoaderCircle, unsaved: CloudAlert, conflict: CloudAlert }
+const icons = {
+  saved: Check,
+  saving: LoaderCircle,
+  unsaved: CloudAlert,
+  full: CloudAlert,
+  conflict: CloudAlert,
+}
 
 /** Beside the title: Save for a new challenge, or the status of saving for a saved one (AMB-80). */
 export function SaveControls() {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
 import { startApp } from '../app.ts'
 import { realMembers } from '../members.ts'
 import { challenge, idea, model, paper, reframe, spark } from './items.ts'
@@ -38,4 +39,21 @@ describe('bookmarks posted as an array', () => {
       expect(((await read.json()) as Record<string, unknown>)[field]).toEqual(saved)
     },
   )
+})
+
+describe('the limit on the bookmarks of one challenge', () => {
+  it('refuses one more with a code of its own and what to do, and saves nothing of the call [PERS-20]', async () => {
+    const { post } = startApp({ members: world.members, tokens: world.tokens })
+    const created = await post('/v1/challenges/create', { challenge: challenge('one') }, { headers })
+    const { _id } = calls.createChallenge.answer.parse(await created.json())
+    const send = (sparks: unknown) => post(`/v1/challenges/${_id}/sparks`, sparks, { headers })
+    const most = Array.from({ length: limits.bookmarksPerKind }, (_, place) => spark(String(place)))
+    expect((await send(most)).status).toBe(200)
+    const refused = await send([spark('one more')])
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({
+      code: 'BOOKMARKS_FULL',
+      message: 'A challenge may have 500 bookmarks of each kind. Delete some first.',
+    })
+  })
 })
