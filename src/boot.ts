@@ -5,6 +5,7 @@ import type { Browser } from '#api/browser/browser.ts'
 import { askServer } from '#api/calls/ask-server.ts'
 import { requestOptions } from '#api/calls/results.ts'
 import type { WebStorage } from '#api/storage/web-storage.ts'
+import type { OpenEdits } from '#api/storage/open-edits.ts'
 import type { UnsentChanges } from '#api/storage/unsent-changes.ts'
 import type { OwnWritings } from '#api/storage/own-writings.ts'
 import { nothingRemembered, withTyped } from '#api/storage/remembered.ts'
@@ -32,6 +33,7 @@ export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'insp
   browser: Browser
   webStorage: WebStorage
   unsent: UnsentChanges
+  openEdits: OpenEdits
   writings: OwnWritings
   signIn: SignInDeps
   /** The address that the page was prerendered at; home if it was not. */
@@ -43,12 +45,13 @@ const countedUrl = ({ origin, path }: Browser) =>
   origin + (readRoute(path()).place.name === 'home' ? '/' : path())
 
 /** Provides every chart with its effects. No other file knows both charts and effects. */
-const provideEffects = ({ config, api, browser, webStorage, unsent, writings, signIn }: BootDeps) => {
+const provideEffects = (deps: BootDeps) => {
+  const { config, api, browser, webStorage, unsent, openEdits, writings, signIn } = deps
   const call = callActors(api)
   const { apiBase: base, brand, oidc } = config
   return appMachine.provide({
     actors: {
-      account: provideAccount({ ...signIn, api, oidc, webStorage, unsent, writings, browser }),
+      account: provideAccount({ ...signIn, api, oidc, webStorage, unsent, openEdits, writings, browser }),
       notifier: notifierMachine.provide({ actors: { watchVisibility: browser.watchVisibility } }),
       connection: connectionMachine.provide({
         actors: { watchConnection: browser.watchConnection, askServer: call(askServer) },
@@ -75,8 +78,8 @@ const provideEffects = ({ config, api, browser, webStorage, unsent, writings, si
       }),
       challengeForm: provideForm({ api, base, browser, signIn }),
       options: optionsMachine.provide({ actors: { requestOptions: call(requestOptions) } }),
-      workspace: provideWorkspace({ api, base, brand, browser, unsent, writings }),
-      savedChallenges: provideSavedChallenges({ api, browser, unsent }),
+      workspace: provideWorkspace({ api, base, brand, browser, unsent, openEdits, writings }),
+      savedChallenges: provideSavedChallenges({ api, browser, unsent, openEdits }),
     },
   })
 }

@@ -9,6 +9,7 @@ import { readIdToken, readSignIn, signInKey, type Oidc } from '#api/account/stor
 import { defineWatchPeersActor, type PeersDeps } from '#api/account/watch-peers.actor.ts'
 import { awaitSaved, countTyped, unsavedCounter } from '#api/storage/unsaved.ts'
 import type { WebStorage } from '#api/storage/web-storage.ts'
+import type { OpenEdits } from '#api/storage/open-edits.ts'
 import type { UnsentChanges } from '#api/storage/unsent-changes.ts'
 import type { OwnWritings } from '#api/storage/own-writings.ts'
 import { Problem } from '#contract/problem.ts'
@@ -39,6 +40,7 @@ export interface AccountDeps extends SignInDeps {
   oidc: Oidc | null
   webStorage: WebStorage
   unsent: UnsentChanges
+  openEdits: Pick<OpenEdits, 'ids' | 'clear'>
   writings: Pick<OwnWritings, 'count' | 'clear'>
   browser: Pick<Browser, 'path' | 'shrinkPicture'>
 }
@@ -53,6 +55,7 @@ export const provideAccount = ({
   oidc,
   webStorage,
   unsent,
+  openEdits,
   writings,
   window,
   address,
@@ -91,7 +94,7 @@ export const provideAccount = ({
           awaitSaved: fromPromise<number, object>(async ({ signal }) =>
             awaitSaved(
               await unsavedCounter(webStorage.session, unsent),
-              () => countTyped(webStorage.session, writings),
+              () => countTyped(webStorage.session, openEdits, writings),
               () => navigator.onLine,
               signal,
             ),
@@ -138,6 +141,7 @@ export const provideAccount = ({
               keepOwedLogOut(webStorage.local, oidc, { sub: left.identity.sub, isHandedOver: false })
             // Clear the stored data before the network is used, so that nothing stays in an offline browser.
             unsent.clear()
+            openEdits.clear()
             writings.clear()
             forget()
             hint(false)

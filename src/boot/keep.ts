@@ -1,5 +1,6 @@
 import type { Browser } from '#api/browser/browser.ts'
 import { keys, pack, unpack, type Key } from '#api/storage/envelope.ts'
+import type { OpenEdits } from '#api/storage/open-edits.ts'
 import type { UnsentChanges } from '#api/storage/unsent-changes.ts'
 import type { OwnWritings } from '#api/storage/own-writings.ts'
 import { readDraft } from '#api/storage/stored-draft.ts'
@@ -24,6 +25,7 @@ import { heldOf } from '#machines/workspace/held-cases.rules.ts'
 import { selectStoredDraft } from '#machines/home/challenge-form.selectors.ts'
 import {
   selectAsides,
+  selectEditsOfSaved,
   selectStoredChallenge,
   selectStoredEditorText,
   selectWaitingTexts,
@@ -228,6 +230,27 @@ const keepUnsentChanges = (app: AppRef, unsent: UnsentChanges) => {
   )
 }
 
+/** Stores what is being typed into editors of saved challenges, so that a closed tab loses nothing (RES-13). */
+const keepOpenEdits = (app: AppRef, openEdits: OpenEdits, unsent: UnsentChanges) => {
+  const ref = workspaceOf(app)
+  let stored = new Map<string, string>()
+  onChange(
+    [ref],
+    () => selectEditsOfSaved(ref.getSnapshot()).flatMap(({ of, text }) => [of, text]),
+    () => {
+      const typed = new Map(selectEditsOfSaved(ref.getSnapshot()).map(({ of, text }) => [of, text]))
+      for (const [id, text] of typed) if (stored.get(id) !== text) openEdits.keep(id, text)
+      for (const id of stored.keys()) if (!typed.has(id)) openEdits.forget(id)
+      stored = typed
+    },
+  )
+  onChange(
+    [sessionOf(app)],
+    () => [unsent.person()],
+    () => openEdits.clearOthers(),
+  )
+}
+
 /** Stores the draft as soon as it changes, so that a crash loses nothing. Only an empty draft is removed. */
 const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
   const kept = keepIn(session, keys.draft)
@@ -324,8 +347,15 @@ export const storeAll = (
     webStorage,
     browser,
     unsent,
+    openEdits,
     writings,
-  }: { webStorage: WebStorage; browser: Browser; unsent: UnsentChanges; writings: OwnWritings },
+  }: {
+    webStorage: WebStorage
+    browser: Browser
+    unsent: UnsentChanges
+    openEdits: OpenEdits
+    writings: OwnWritings
+  },
 ) => {
   keepResults(app, webStorage)
   keepConsent(app, webStorage)
@@ -336,5 +366,7 @@ export const storeAll = (
   keepDraft(app, webStorage, browser)
   keepCases(app, webStorage)
   keepUnsentChanges(app, unsent)
+  // After the submitted edits, so that a text that is submitted is never missing from both.
+  keepOpenEdits(app, openEdits, unsent)
   keepOwnIdea(app, writings, unsent)
 }

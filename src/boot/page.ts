@@ -7,6 +7,7 @@ import { readOwedLogOut } from '#api/account/owed-log-out.ts'
 import { lazySession } from '#api/account/session-source.ts'
 import { readSignIn } from '#api/account/stored-sign-in.ts'
 import { createTokenDesk } from '#api/account/token-desk.ts'
+import { createOpenEdits } from '#api/storage/open-edits.ts'
 import { createOwnWritings } from '#api/storage/own-writings.ts'
 import { readRemembered } from '#api/storage/remembered.ts'
 import { openWebStorage } from '#api/storage/web-storage.ts'
@@ -39,13 +40,18 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
     return openSession({ window, oidc, webStorage, clock })
   })
   const desk = createTokenDesk(clock.now)
-  const unsent = createUnsentChanges({
+  const storeOfPage = {
     area: webStorage.local,
-    page: browser.newKey(),
     person: () => (oidc === null ? undefined : readSignIn(webStorage.local, oidc)?.identity.sub),
     now: clock.now,
     // The Locks API is missing on insecure pages, where nobody can sign in anyway.
     presence: 'locks' in navigator ? createTabPresence(navigator.locks) : undefined,
+  }
+  // Each store has a lock of its own, which the page holds while it has something in that store.
+  const openEdits = createOpenEdits({ ...storeOfPage, page: browser.newKey() })
+  const unsent = createUnsentChanges({
+    ...storeOfPage,
+    page: browser.newKey(),
     parse: async () => (await import('#api/storage/stored-edit.ts')).parseStoredEdit,
   })
   const writings = createOwnWritings(webStorage, unsent.person)
@@ -77,6 +83,7 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
     browser,
     webStorage,
     unsent,
+    openEdits,
     writings,
     remembered: {
       ...remembered,

@@ -9,6 +9,7 @@ import {
   renameChallenge,
   restoreChallenge,
 } from '#api/calls/challenges.ts'
+import type { OpenEdits } from '#api/storage/open-edits.ts'
 import type { UnsentChanges } from '#api/storage/unsent-changes.ts'
 import { listActionMachine } from '#machines/saved/list-action.machine.ts'
 import { namingMachine } from '#machines/saved/naming.machine.ts'
@@ -20,10 +21,11 @@ export interface SavedDeps {
   api: ApiSource
   browser: Pick<Browser, 'watchChanges'>
   unsent: UnsentChanges
+  openEdits: OpenEdits
 }
 
 /** Provides the list of saved challenges with its calls and those of its row actions. */
-export const provideSavedChallenges = ({ api, browser, unsent }: SavedDeps) => {
+export const provideSavedChallenges = ({ api, browser, unsent, openEdits }: SavedDeps) => {
   const call = callActors(api)
   return savedChallengesMachine.provide({
     actions: { announceDeletion: (_, { id }) => announceDeletion(id) },
@@ -34,10 +36,13 @@ export const provideSavedChallenges = ({ api, browser, unsent }: SavedDeps) => {
         actors: {
           naming: namingMachine.provide({ actors: { renameChallenge: call(renameChallenge) } }),
           listAction: listActionMachine.provide({
-            actors: { copyChallenge: call(copyChallenge), restoreChallenge: call(restoreChallenge) },
+            actors: {
+              copyChallenge: call(copyChallenge),
+              restoreChallenge: call(restoreChallenge(openEdits)),
+            },
           }),
           readCopy: call(readCopy(unsent)),
-          deleteChallenge: call(deleteChallenge(unsent)),
+          deleteChallenge: call(deleteChallenge(unsent, openEdits)),
         },
       }),
     },

@@ -14,6 +14,7 @@ import {
   requestIdeas,
 } from '#api/calls/texts.ts'
 import { defineKeepReadyActor } from '#api/keep-ready.actor.ts'
+import type { OpenEdits } from '#api/storage/open-edits.ts'
 import type { UnsentChanges } from '#api/storage/unsent-changes.ts'
 import type { OwnWritings } from '#api/storage/own-writings.ts'
 import { bookmarkMachine } from '#machines/bookmarks/bookmark.machine.ts'
@@ -40,17 +41,29 @@ export interface WorkspaceDeps extends Omit<EvidenceDeps, 'origin'> {
   api: ApiSource
   browser: Pick<Browser, 'newKey' | 'origin' | 'watchConnection' | 'watchLeaving'>
   unsent: UnsentChanges
+  openEdits: OpenEdits
   writings: Pick<OwnWritings, 'read'>
 }
 
 /** Provides the workspace with the calls for everything that is found and written for a challenge. */
-export const provideWorkspace = ({ api, base, brand, browser, unsent, writings }: WorkspaceDeps) => {
+export const provideWorkspace = ({
+  api,
+  base,
+  brand,
+  browser,
+  unsent,
+  openEdits,
+  writings,
+}: WorkspaceDeps) => {
   const call = callActors(api)
   const { watchConnection, watchLeaving } = browser
   return workspaceMachine.provide({
     actors: {
       getSparks: getSparksMachine.provide({
-        actors: { requestTopics: call(requestTopics), createChallenge: call(createChallenge(unsent)) },
+        actors: {
+          requestTopics: call(requestTopics),
+          createChallenge: call(createChallenge(unsent, openEdits)),
+        },
       }),
       topics: topicsMachine.provide({ actors: { requestTopics: call(requestTopics) } }),
       caseBrief: caseBriefMachine.provide({
@@ -74,7 +87,7 @@ export const provideWorkspace = ({ api, base, brand, browser, unsent, writings }
       startHere: startHereMachine.provide({ actors: { requestIdeas: call(requestIdeas) } }),
       evidence: provideEvidence({ api, base, brand, origin: browser.origin }),
       asides: asidesMachine.provide({
-        actors: { createChallenge: call(createChallenge(unsent)), watchConnection },
+        actors: { createChallenge: call(createChallenge(unsent, openEdits)), watchConnection },
       }),
       bookmarks: bookmarksMachine.provide({
         actors: {
@@ -104,8 +117,8 @@ export const provideWorkspace = ({ api, base, brand, browser, unsent, writings }
       outbox: outboxMachine.provide({
         actors: { sendLeft: call(sendLeft(unsent)), watchConnection },
       }),
-      createChallenge: call(createChallenge(unsent)),
-      readChallenge: call(readChallenge(unsent)),
+      createChallenge: call(createChallenge(unsent, openEdits)),
+      readChallenge: call(readChallenge(unsent, openEdits)),
       watchDeletions: defineWatchDeletionsActor(),
     },
   })

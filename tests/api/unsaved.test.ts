@@ -56,8 +56,12 @@ describe('what a log-out would lose [OFF-11]', () => {
   })
 
   it('is also a text in the form or in an open editor, for which nothing waits [AUTH-14]', async () => {
-    const typed = (held: Record<string, string>, ideas = 0) =>
-      countTyped(fakeWebStorage(fakeStore(held), fakeStore()).webStorage.session, { count: () => ideas })
+    const typed = (held: Record<string, string>, ideas = 0, others: string[] = []) =>
+      countTyped(
+        fakeWebStorage(fakeStore(held), fakeStore()).webStorage.session,
+        { ids: () => others },
+        { count: () => ideas },
+      )
     const draft = (text: string, edit?: string) => stored({ text, edit, refinements: {} })
     expect(typed({})).toBe(0)
     expect(typed({ draft: draft('  ') })).toBe(0)
@@ -68,6 +72,8 @@ describe('what a log-out would lose [OFF-11]', () => {
     expect(typed({ ...onShow, draft: draft('', `${challenge.challenge_text} More.`) })).toBe(1)
     expect(typed({ draft: draft('Half a thought', 'Half an edit') })).toBe(2)
     expect(typed({}, 1)).toBe(1)
+    const waiting = stored({ text: '', refinements: {}, edits: [{ of: 'c1', text: 'Half an edit' }] })
+    expect(typed({ draft: waiting }, 0, ['c1', 'c1', 'c2'])).toBe(2)
     let asked = 0
     const unsaved = () => {
       asked += 1

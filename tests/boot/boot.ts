@@ -21,6 +21,7 @@ import { readSignIn, signInKey } from '#api/account/stored-sign-in.ts'
 import { createTokenDesk, type TokenDesk } from '#api/account/token-desk.ts'
 import { createUnsentChanges } from '#api/storage/unsent-changes.ts'
 import { parseStoredEdit } from '#api/storage/stored-edit.ts'
+import { createOpenEdits } from '#api/storage/open-edits.ts'
 import { createOwnWritings } from '#api/storage/own-writings.ts'
 import { readRemembered } from '#api/storage/remembered.ts'
 import { notifierOf, type AppRef } from '#machines/app/app.refs.ts'
@@ -298,20 +299,24 @@ export const startPage = async ({
   const hints: boolean[] = []
   const oidc = config.oidc ?? null
   const openPages = openPagesOf(local)
-  const unsent = createUnsentChanges({
+  const storeOfPage = {
     area: webStorage.local,
-    page: name,
     person: () => (oidc === null ? undefined : readSignIn(webStorage.local, oidc)?.identity.sub),
     now: () => clock.now(),
     presence: {
-      show: (page) => {
+      show: (page: string) => {
         openPages.add(page)
         return () => void openPages.delete(page)
       },
       openPages: () => Promise.resolve(openPages),
     },
+  }
+  const unsent = createUnsentChanges({
+    ...storeOfPage,
+    page: name,
     parse: () => Promise.resolve(parseStoredEdit),
   })
+  const openEdits = createOpenEdits({ ...storeOfPage, page: `${name}-editor` })
   const { api, session: client } = connect?.({ desk, window, person: unsent.person }) ?? {
     api: withAnnouncements(withLastCopies(inOrder(back.api, nextTurn)), browser.announceChange),
     session: provider.client,
@@ -328,6 +333,7 @@ export const startPage = async ({
     browser,
     webStorage,
     unsent,
+    openEdits,
     writings: createOwnWritings(webStorage, unsent.person),
     remembered: {
       ...remembered,
@@ -372,6 +378,7 @@ export const startPage = async ({
     end: () => {
       app.stop()
       openPages.delete(name)
+      openPages.delete(`${name}-editor`)
     },
     restore: () => restorers.forEach((restore) => restore()),
     notices: () =>

@@ -521,6 +521,22 @@ describe('a challenge that is deleted in the list', () => {
     })
   })
 
+  it('is restored with the edit that a closed tab left in its editor, and without it nothing stays on the device [LIST-09] [RES-13]', async () => {
+    const gone = await openChallenge('c1')
+    gone.chart.send({ type: 'edit.started' })
+    gone.chart.send({ type: 'edit.changed', text: otherText })
+    const page = await closeAndOpen(gone, '/challenges/')
+    await removeIt(page, 'c1')
+    await page.back.answer('readChallenge', onServer('c1'))
+    await page.back.answer('deleteChallenge', undefined)
+    expect([...page.local.held.values()].join()).not.toContain(otherText)
+    await undone(page)
+    await page.back.answer('createChallenge', { _id: 'c9', saved: onServer('c9') })
+    await page.follow(placeOf('c9'))
+    await read(page, 'c9')
+    expect(page.editor()).toBe(otherText)
+  })
+
   it('is restored with what was changed while an earlier change was being saved [LIST-09] [PERS-17]', async () => {
     const page = await openChallenge('c1')
     changeText(page, longText)
@@ -1141,6 +1157,132 @@ describe('an editor with something unsaved in it', () => {
     const reading = await openChallenge('c1')
     reading.chart.send({ type: 'edit.started' })
     expect(await isAsking(reading)).toBe(false)
+  })
+
+  /** The names of the texts in editors that are stored on the device. */
+  const typedIn = (page: Page) => [...page.local.held.keys()].filter((name) => name.startsWith('open-edit:'))
+  const isAskedAtLogOut = async (page: Page) => {
+    logOutOf(page.app).send({ type: 'logout.chosen' })
+    await settle()
+    return selectIsAskingToLeave(logOutOf(page.app).getSnapshot())
+  }
+
+  it('is open again after its tab was closed, wherever the next tab begins [RES-13]', async () => {
+    for (const address of [placeOf('c1'), '/challenges/']) {
+      const before = await openChallenge('c1')
+      openEditor(before)
+      const page = await closeAndOpen(before, address)
+      if (address === '/challenges/') await page.follow(placeOf('c1'))
+      await read(page, 'c1')
+      expect([page.editor(), page.text(), page.sent()]).toEqual([otherText, textOf('c1'), []])
+      expect(typedIn(page)).toHaveLength(1)
+    }
+  })
+
+  it('is open again after its tab was closed while it waited at its challenge [RES-13]', async () => {
+    const before = await openChallenge('c1')
+    openEditor(before)
+    await before.follow('/')
+    const page = await closeAndOpen(before, placeOf('c1'))
+    await read(page, 'c1')
+    expect(page.editor()).toBe(otherText)
+  })
+
+  it('is not stored on the device any longer once it is saved, discarded or in the form [RES-13]', async () => {
+    const ends: Record<string, (page: Page) => unknown> = {
+      saved: (page) => page.chart.send({ type: 'edit.saved' }),
+      cancelled: (page) => page.chart.send({ type: 'edit.cancelled' }),
+      'as it was': (page) => page.chart.send({ type: 'edit.changed', text: textOf('c1') }),
+      'in the form': async (page) => {
+        await page.follow('/')
+        await page.follow(placeOf('c1'))
+        await page.back.refuse('readChallenge', new Problem('http', { status: 404 }))
+      },
+    }
+    for (const [how, end] of Object.entries(ends)) {
+      const before = await openChallenge('c1')
+      openEditor(before)
+      const page = await reload(before, placeOf('c1'))
+      await read(page, 'c1')
+      expect([how, page.editor(), typedIn(page).length]).toEqual([how, otherText, 1])
+      await end(page)
+      expect([how, typedIn(page)]).toEqual([how, []])
+    }
+  })
+
+  it('is left to its own tab while that is open, and neither tab overwrites the other’s [RES-13]', async () => {
+    const one = await openChallenge('c1')
+    openEditor(one)
+    const two = await openPage(placeOf('c1'), fakeStore(), one.local)
+    await read(two, 'c1')
+    expect(two.editor()).toBeUndefined()
+    const second = `${otherText} In the second tab.`
+    two.chart.send({ type: 'edit.started' })
+    two.chart.send({ type: 'edit.changed', text: second })
+    one.end()
+    two.end()
+    const next = await openPage(placeOf('c1'), fakeStore(), one.local)
+    await read(next, 'c1')
+    expect(typedIn(next)).toHaveLength(2)
+    const last = next.editor()
+    expect([otherText, second]).toContain(last)
+    next.chart.send({ type: 'edit.cancelled' })
+    await next.follow(placeOf('c2'))
+    await read(next, 'c2')
+    await next.follow(placeOf('c1'))
+    await read(next, 'c1')
+    expect([last, next.editor()].sort()).toEqual([otherText, second].sort())
+  })
+
+  it('that was typed on after a reload is not offered again as it was before [RES-13]', async () => {
+    const before = await openChallenge('c1')
+    openEditor(before)
+    const page = await reload(before, placeOf('c1'))
+    page.chart.send({ type: 'edit.changed', text: `${otherText} And more.` })
+    await read(page, 'c1')
+    page.chart.send({ type: 'edit.saved' })
+    expect(typedIn(page)).toEqual([])
+  })
+
+  it('that somebody saved with the same words in another tab is not opened again [RES-13]', async () => {
+    const before = await openChallenge('c1')
+    openEditor(before)
+    const page = await closeAndOpen(before, placeOf('c1'))
+    await page.back.answer('readChallenge', { ...onServer('c1'), challenge_text: otherText })
+    expect([page.editor(), typedIn(page)]).toEqual([undefined, []])
+  })
+
+  it('in another tab makes a log-out ask first, and is removed by it [OFF-11] [AUTH-14]', async () => {
+    const one = await openChallenge('c1')
+    openEditor(one)
+    const two = await openPage('/challenges/', fakeStore(), one.local)
+    expect(await isAskedAtLogOut(two)).toBe(true)
+    expect(logOutOf(two.app).getSnapshot().context.unsaved).toBe(1)
+    logOutOf(two.app).send({ type: 'logout.cancelled' })
+    expect([one.editor(), typedIn(one).length]).toEqual([otherText, 1])
+    expect(await isAskedAtLogOut(two)).toBe(true)
+    logOutOf(two.app).send({ type: 'logout.confirmed' })
+    await settle()
+    expect(typedIn(two)).toEqual([])
+  })
+
+  it('is counted once by a log-out in its own tab, and asks also after that tab was closed [OFF-11]', async () => {
+    const one = await openChallenge('c1')
+    openEditor(one)
+    expect(await isAskedAtLogOut(one)).toBe(true)
+    expect(logOutOf(one.app).getSnapshot().context.unsaved).toBe(1)
+    const two = await closeAndOpen(one, '/')
+    expect(await isAskedAtLogOut(two)).toBe(true)
+  })
+
+  it('is not shown to the next person on the device, and is removed [AUTH-14]', async () => {
+    const before = await openChallenge('c1')
+    openEditor(before)
+    before.end()
+    before.local.held.set(personKey, storedPerson().replace('person-1', 'person-2'))
+    const other = await openPage(placeOf('c1'), fakeStore(), before.local)
+    await read(other, 'c1')
+    expect([other.editor(), typedIn(other)]).toEqual([undefined, []])
   })
 
   it('that was cancelled returns with Undo, and only if it was changed [RES-14]', async () => {

@@ -1,6 +1,6 @@
 import type { Challenge, ListedChallenge, SavedChallenge } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Creation, OpenedChallenge } from '#machines/workspace/challenge.rules.ts'
+import { isChangedText, type Creation, type OpenedChallenge } from '#machines/workspace/challenge.rules.ts'
 import type { SentLeft } from '#machines/workspace/outbox.machine.ts'
 import {
   savedFieldsOf,
@@ -13,20 +13,28 @@ import {
 } from '#machines/workspace/persistence.rules.ts'
 import { copyOf, creationFrom } from '#machines/saved/row-actions.rules.ts'
 import type { Api, Call } from '../api.ts'
+import type { OpenEdits } from '../storage/open-edits.ts'
 import type { UnsentChanges, OrphanedEdit } from '../storage/unsent-changes.ts'
 import { createWithBookmarks } from './creation.ts'
 
 /**
  * Loads a saved challenge with its bookmarks (RES-06) and with the edits that an earlier page could not save
- * (PERS-17). Answers even if one of its case studies cannot be loaded (BOOK-10).
+ * (PERS-17) or left in the editor (RES-13). Answers even if one of its case studies cannot be loaded
+ * (BOOK-10).
  */
 export const readChallenge =
-  (unsent: Pick<UnsentChanges, 'claim'>): Call<{ id: string }, OpenedChallenge> =>
+  (
+    unsent: Pick<UnsentChanges, 'claim'>,
+    openEdits: Pick<OpenEdits, 'claim' | 'forget'>,
+  ): Call<{ id: string }, OpenedChallenge> =>
   async (api, { id }, signal) => {
     // Claim first, so that these edits are not also sent in the background.
     const waiting = await unsent.claim(id)
+    const typed = await openEdits.claim(id)
     const answer = await api.call('readChallenge', { params: { id }, orCached: true, signal })
-    const saved = waiting === undefined ? answer : { ...answer, waiting }
+    const isNew = typed !== undefined && isChangedText(typed, answer.challenge_text)
+    if (!isNew) openEdits.forget(id)
+    const saved = { ...answer, ...(waiting && { waiting }), ...(isNew && { typed }) }
     if (saved.caseStudies.length === 0) return saved
     const studies = await Promise.all(
       saved.caseStudies.map((study) =>
@@ -43,10 +51,13 @@ export const readChallenge =
  * (API-22).
  */
 export const createChallenge =
-  (unsent: Pick<UnsentChanges, 'claim'>): Call<{ creation: Creation }, OpenedChallenge> =>
+  (
+    unsent: Pick<UnsentChanges, 'claim'>,
+    openEdits: Pick<OpenEdits, 'claim' | 'forget'>,
+  ): Call<{ creation: Creation }, OpenedChallenge> =>
   async (api, { creation: { key, request } }, signal) => {
     const { _id: id, saved } = await api.call('createChallenge', { request, key, signal })
-    return saved ?? readChallenge(unsent)(api, { id }, signal)
+    return saved ?? readChallenge(unsent, openEdits)(api, { id }, signal)
   }
 
 /** The server's current version of a challenge, for comparison. */
@@ -156,11 +167,13 @@ export const copyChallenge: Call<{ id: string; title: string; key: string }, und
 /**
  * Restores a deleted challenge and returns its id: the old id, unless another challenge has it now (LIST-09).
  */
-export const restoreChallenge: Call<{ copy: SavedChallenge; key: string }, string> = (
-  api,
-  { copy, key },
-  signal,
-) => createWithBookmarks(api, key, creationFrom(copy), signal)
+export const restoreChallenge =
+  (openEdits: Pick<OpenEdits, 'restore'>): Call<{ copy: SavedChallenge; key: string }, string> =>
+  async (api, { copy, key }, signal) => {
+    const id = await createWithBookmarks(api, key, creationFrom(copy), signal)
+    openEdits.restore(copy._id, id)
+    return id
+  }
 
 /**
  * Reads a challenge that is about to be deleted, including edits that this page or an earlier one has not
@@ -181,7 +194,10 @@ export const readCopy =
  * deleted. Returns edits that no page has saved, in case the challenge is restored.
  */
 export const deleteChallenge =
-  (unsent: Pick<UnsentChanges, 'orphaned' | 'reader' | 'forget'>): Call<{ id: string }, UnsentChange[]> =>
+  (
+    unsent: Pick<UnsentChanges, 'orphaned' | 'reader' | 'forget'>,
+    openEdits: Pick<OpenEdits, 'remove'>,
+  ): Call<{ id: string }, UnsentChange[]> =>
   async (api, { id }, signal) => {
     // If the module that reads the edits does not load, the challenge is deleted anyway.
     const waitingOf = await unsent.reader().catch(() => () => [])
@@ -193,5 +209,6 @@ export const deleteChallenge =
     const waiting = waitingOf(id)
     unsent.forget(id)
     for (const { edit, remove } of await unsent.orphaned()) if (edit.id === id) remove()
+    await openEdits.remove(id)
     return waiting
   }

@@ -9,7 +9,7 @@ import { defaultRefinements } from '#contract/vocabulary.ts'
  * Length limit of stored drafts. People may type far more than they may send, but a text beyond this limit
  * did not come from the form.
  */
-const longestDraft = 50 * limits.maxText
+export const longestDraft = 50 * limits.maxText
 
 /** Schema of a text. An invalid text is dropped, and the other fields stay. */
 const text = (most: number) => z.catch(z.string().check(z.maxLength(most)), '')

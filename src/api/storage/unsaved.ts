@@ -1,6 +1,7 @@
 import { keys, unpack, type Key } from './envelope.ts'
 import { exampleText } from '#machines/home/challenge-form.rules.ts'
 import type { UnsentChanges } from './unsent-changes.ts'
+import type { OpenEdits } from './open-edits.ts'
 import type { OwnWritings } from './own-writings.ts'
 import { readDraft } from './stored-draft.ts'
 import type { StorageArea } from './web-storage.ts'
@@ -35,18 +36,28 @@ export const unsavedCounter = async (
   }
 }
 
-/** How many typed texts were not sent: home's form, an open editor, and own ideas. */
-export const countTyped = (session: StorageArea, writings: Pick<OwnWritings, 'count'>): number => {
+/**
+ * How many typed texts were not sent: home's form, open editors in this tab and others, and own ideas. Texts for
+ * the same challenge count once.
+ */
+export const countTyped = (
+  session: StorageArea,
+  openEdits: Pick<OpenEdits, 'ids'>,
+  writings: Pick<OwnWritings, 'count'>,
+): number => {
   const data = ({ name, version }: (typeof keys)['challenge' | 'draft']) =>
     unpack(version, session.read(name))
-  const { text, edit, edits } = readDraft(data(keys.draft))
+  const { text, edit, editOf, edits } = readDraft(data(keys.draft))
   const present = data(keys.challenge)
   const shown =
     isObject(present) && isObject(present.challenge) ? present.challenge.challenge_text : undefined
   const isNew = (typed: string, known: unknown) => typed.trim() !== '' && typed.trim() !== known
-  return (
-    [isNew(text, exampleText), isNew(edit, shown)].filter(Boolean).length + edits.length + writings.count()
-  )
+  const edited = new Set([
+    ...(isNew(edit, shown) ? [editOf] : []),
+    ...edits.map(({ of }) => of),
+    ...openEdits.ids(),
+  ])
+  return (isNew(text, exampleText) ? 1 : 0) + edited.size + writings.count()
 }
 
 /** Maximum wait in milliseconds: half a second longer than it takes to send an edit and get its answer. */

@@ -57,8 +57,10 @@ export const waitingTextOf = (texts: readonly WaitingText[], of: string): string
 export const takenUpTexts = (
   { editorText, waitingTexts }: { editorText: string; waitingTexts: readonly WaitingText[] },
   of: string,
+  /** What an earlier page left in the editor. */
+  left = '',
 ): { editorText: string; waitingTexts: WaitingText[] } => ({
-  editorText: editorText || waitingTextOf(waitingTexts, of),
+  editorText: editorText || waitingTextOf(waitingTexts, of) || left,
   waitingTexts: withoutWaitingText(waitingTexts, of),
 })
 
@@ -133,6 +135,8 @@ export type OpenedChallenge = SavedChallenge & {
   studies?: CaseStudy[]
   /** Changes made on an earlier page that the server has not acknowledged. */
   waiting?: UnsentChange
+  /** What an earlier page left in the editor. */
+  typed?: string
 }
 
 /** Whether a text differs from the original in more than leading or trailing white space (VAL-04). */

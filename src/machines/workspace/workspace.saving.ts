@@ -54,7 +54,7 @@ export const withSaving = withResults.extend({
   actions: {
     /** Shows an opened challenge with the changes from an earlier page that the server has not acknowledged. */
     setOpened: assign(({ context }, { saved }: { saved: OpenedChallenge }) => ({
-      ...takenUpTexts(context, saved._id),
+      ...takenUpTexts(context, saved._id, saved.typed),
       discarded: '',
       challenge: startOf(saved).challenge,
       id: saved._id,

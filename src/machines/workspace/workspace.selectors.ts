@@ -3,7 +3,7 @@ import { isGathered, searchQueryOf } from '../evidence/evidence.rules.ts'
 import { charactersToGo, isTooLong } from '../home/challenge-form.rules.ts'
 import { memoize } from '../memoize.ts'
 import { businessTypesOf, offeredCategories } from '../sparks/sparks.rules.ts'
-import { asideToBeDropped, isChangedText } from './challenge.rules.ts'
+import { asideToBeDropped, isChangedText, withWaitingText, type WaitingText } from './challenge.rules.ts'
 import type { WorkspaceContext } from './workspace.events.ts'
 import type { WorkspaceMachine } from './workspace.machine.ts'
 import { evidenceSubjectOf } from './workspace.results.ts'
@@ -42,6 +42,15 @@ export const selectHasUnsavedEdit = (snapshot: Snapshot) =>
 
 /** The unsaved texts of challenges that were left. */
 export const selectWaitingTexts = (snapshot: Snapshot) => snapshot.context.waitingTexts
+
+/** The edits of saved challenges: in the open editor, and those that wait. */
+export const selectEditsOfSaved = (snapshot: Snapshot): readonly WaitingText[] => {
+  const { asides, challenge, editorText, waitingTexts } = snapshot.context
+  const waiting = waitingTexts.filter(({ of }) => asides.every(({ key }) => key !== of))
+  return challenge._id !== undefined && editorText.trim() !== '' && selectHasUnsavedEdit(snapshot)
+    ? withWaitingText(waiting, { of: challenge._id, text: editorText })
+    : waiting
+}
 
 /** Whether Undo can bring back the edit that Cancel discarded. */
 export const selectCanRestoreEdit = (snapshot: Snapshot) => snapshot.can({ type: 'edit.restored' })

@@ -13,6 +13,8 @@ const nothingLeft = {
   reader: () => Promise.resolve(() => []),
   person: () => 'ada',
   forget: () => {},
+  remove: () => Promise.resolve(),
+  restore: () => {},
 }
 let world: Awaited<ReturnType<typeof realMembers>>
 
@@ -71,16 +73,16 @@ describe('a challenge that is larger than one request may be', { timeout: 30_000
         items.map((item) => ({ ...item, _id: undefined })),
       )
 
-    await deleteChallenge(nothingLeft)(api, { id }, none)
+    await deleteChallenge(nothingLeft, nothingLeft)(api, { id }, none)
     sizes.length = 0
-    expect(await restoreChallenge(api, { copy: before, key: 'key-back' }, none)).toBe(id)
+    expect(await restoreChallenge(nothingLeft)(api, { copy: before, key: 'key-back' }, none)).toBe(id)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(limits.challengeBytes)
     const after = await api.call('readChallenge', { params: { id } })
     expect(kept(after)).toEqual(kept(before))
     expect(after.revision).toBeGreaterThan(before.revision)
 
     // Repeated as after a lost answer, it creates nothing twice.
-    expect(await restoreChallenge(api, { copy: before, key: 'key-back' }, none)).toBe(id)
+    expect(await restoreChallenge(nothingLeft)(api, { copy: before, key: 'key-back' }, none)).toBe(id)
     expect(kept(await api.call('readChallenge', { params: { id } }))).toEqual(kept(before))
 
     await copyChallenge(api, { id, title: 'Another', key: 'key-copy' }, none)
