@@ -30,6 +30,10 @@ const troubleLabel = wordingOf(wordings.troubleLabel)
 /** The fewest words of a title. */
 const wordsLeast = 3
 
+const secondVerb = wordingOf(wordings.secondVerb)
+const secondOfOne = wordingOf(wordings.secondOfOne)
+const secondOfMany = wordingOf(wordings.secondOfMany)
+
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '').length
 
@@ -55,11 +59,16 @@ function fitting(clause: string, most: number, wordsAtLeast = wordsLeast): strin
         wordsOf(said) >= wordsAtLeast &&
         !pointsBack.test(said) &&
         (!/\bbetween\b/i.test(said) || /\band\b/i.test(said)) &&
+        !losesContrast.test(clause.slice(said.length)) &&
         // Do not cut a clause such as 'get the people who gave to give again', which needs its end.
         !(/^(?:get|help|make|let|persuade|ask) /i.test(said) && /^\s(?:who|which|that) /i.test(left)) &&
         (said.length === whole.trim().length || isWhole(said)),
     )?.said
 }
+
+/** An end that a clause needs, since it compares two cases: 'when it costs a minute instead of a day'. */
+const losesContrast =
+  /\s(?:when|while|if|before|after|until|unless|since) [^,.;:]*\b(?:instead of|rather than)\b/i
 
 /** Whether a clause makes sense without its end. */
 const isWhole = (said: string) =>
@@ -82,12 +91,17 @@ const inverted = new RegExp(
 
 /**
  * Makes a title from an aim: 'reach every village' becomes 'How to reach every village?', 'Jayden to stay'
- * becomes 'How to get Jayden to stay?', and 'more regulars' is not changed. Undefined if no title can be made.
+ * becomes 'How to get Jayden to stay?'; a short question and 'more regulars' are not changed. Undefined if no
+ * title can be made.
  */
 function titleOfGoal(goal: string): string | undefined {
   const sentence = bare(goal)
   const question = /^how (?:do|can|could|should|might|would) (?:i|we|you|one) (.+)$/i.exec(sentence)?.[1]
-  if (question !== undefined) return asked('How to', question, 2)
+  if (question !== undefined) {
+    return sentence.length < maxTitle && !pointsBack.test(sentence)
+      ? `${capitalised(sentence)}?`
+      : asked('How to', question, 2)
+  }
   const wish = sentence.replace(wishing, '')
   if (wish === sentence && !/^to \w/i.test(wish)) {
     // Use any other question unchanged. A sentence that is neither a wish nor a question is not an aim.
@@ -157,6 +171,8 @@ function titleOfTrouble(trouble: string): string | undefined {
   if (before) {
     const [, who = '', verb = '', rest = ''] = before
     const plain = verb.toLowerCase().replace('’', "'")
+    if ([secondVerb, /s$/.test(plain) ? secondOfOne : secondOfMany].some((second) => second.test(rest)))
+      return undefined
     if (plain === 'have to') return asked(`Why do ${lowered(who)} have to`, rest, 2)
     if (planned.test(rest)) return undefined
     if (/^(?:am|are|is|was|were)$/.test(plain) && !wrong.test(rest)) return undefined
@@ -186,6 +202,7 @@ function titleOfTrouble(trouble: string): string | undefined {
   const act = plural.exec(sentence)
   if (!act) return undefined
   const [, who = '', verb = '', rest = ''] = act
+  if (secondVerb.test(rest)) return undefined
   if (noVerb.test(verb) || /s$/.test(verb) || (/^(?:i|we)$/i.test(who) && !hurts.test(`${verb} ${rest}`)))
     return undefined
   return asked(`Why do ${lowered(who)} ${verb}`, rest, 1)

@@ -168,6 +168,29 @@ export const wrong: AnyOf = {
   ],
 }
 
+const second = (anyOf: AnyOf['anyOf']): AnyOf => ({
+  before: re`\s(?:and|or|but)(?: (?:also|then|now|just|only|even|never|still))* `,
+  after: re`(?=\s|$)`,
+  anyOf,
+  flags: 'iu',
+})
+/** Second finite verbs of any subject: a question has room for one. */
+export const secondVerb = second([
+  ['am|are|is|was|were|have|has|had|do|does|did', 'slow and is loud'],
+  [re`can|cannot|can['’]?t|could|will|would|must|should|may|might`, 'slow and can stop'],
+  [re`(?:do|does|did|is|are|was|were|has|have|wo|would|could|should)n['’]t`, 'slow and isn’t new'],
+])
+/** Second finite verbs after “is” or “has”, told from a noun in the plural by what follows them. */
+export const secondOfOne = second([
+  ['wants|needs|says|loses|goes|gets|stops|keeps|leaves|takes', 'tired and wants out'],
+  [re`\p{L}+s (?:to|the|an?|my|our|his|her|their|us|me|that|\p{L}+ing)`, 'slow and breaks the day'],
+])
+/** Second finite verbs after “are”, “can” and the like. */
+export const secondOfMany = second([
+  ['want|need|say|lose|go|get|stop|keep|leave|take', 'tired and want out'],
+  ['wants|needs|says|loses|goes|gets|stops|keeps|leaves|takes', 'cannot rest and loses heart'],
+])
+
 /** Participles after “have” that do not mean trouble. */
 export const settled = first([
   ['done|been|had|run|made|known|seen|kept|put', 'been here'],

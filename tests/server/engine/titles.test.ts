@@ -23,7 +23,15 @@ describe('a title by rule', () => {
     ],
     ['I’d like Jayden to stay.', 'How to get Jayden to stay?'],
     ['We want more regular customers on weekdays.', 'More regular customers on weekdays'],
-    ['How do we get paid sooner?', 'How to get paid sooner?'],
+    ['How do we get paid sooner?', 'How do we get paid sooner?'],
+    [
+      'How do we keep the January people until next January?',
+      'How do we keep the January people until next January?',
+    ],
+    [
+      'How can we keep every apprentice that our small workshop trained for the trade in the last years?',
+      'How to keep every apprentice?',
+    ],
     ['Should we close the shop on Mondays?', 'Should we close the shop on Mondays?'],
     ['My goal is to be paid within 30 days', 'How to be paid within 30 days?'],
     [
@@ -46,6 +54,8 @@ describe('a title by rule', () => {
     ['Our oven breaks down every month', 'Why does our oven break down every month?'],
     ['We cannot find a second baker', 'Why can’t we find a second baker?'],
     ['Our best people have left for the hospital.', 'Why have our best people left for the hospital?'],
+    ['Customers pay late and want discounts.', 'Why do customers pay late and want discounts?'],
+    ['We are losing customers and good members.', 'Why are we losing customers and good members?'],
     ['Nobody knows who decides.', 'Why does nobody know who decides?'],
     [
       'The distributor takes 31% and decides which pubs get us, so we never hear what drinkers say.',
@@ -69,6 +79,13 @@ describe('a title by rule', () => {
     'I say we can’t afford not to.',
     'Our teachers are good and they are on zero hours.',
     'I have done the rota since 2016',
+    'My daughter is tired and wants to stop doing the orders.',
+    'Our drivers are tired and want to leave.',
+    'My brother is worn out and can’t take the calls.',
+    'Our oven is slow and breaks the rhythm.',
+    'We cannot find a baker and lose orders.',
+    'Customers pay late and are rude.',
+    'We want to find a gap in an order when it costs a minute instead of a day.',
     'My customers were piano teachers and ladies with a good upright.',
     'The rewrite was meant to take nine months and we’re at month twenty-six.',
   ])('for %j, which says nothing alone, is what the text is about [C18, D10]', (text) => {
