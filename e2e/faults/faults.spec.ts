@@ -10,7 +10,8 @@ import { drivers } from './drivers.ts'
 import { Stage, typed, type Driver } from './stage.ts'
 
 /**
- * Tests faults of calls in Chromium, with the built product and the real server. The network spoils one call.
+ * Tests in Chromium, with the built product and the real server, what the page does when a call fails. Each test
+ * intercepts one call and gives it one fault of the matrix.
  */
 
 /** Errors that the cells cause on purpose. */

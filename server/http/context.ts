@@ -35,7 +35,7 @@ export interface Env {
     received?: number
     file: UploadedFile
     person: Person
-    /** Aborts when the client disconnects or the time limit is reached. */
+    /** Aborts when the client disconnects, when the time limit is reached, and shortly before the server stops. */
     signal: AbortSignal
     /** Aborts shortly before the server stops and cuts off running work. */
     ending?: AbortSignal

@@ -78,8 +78,8 @@ export const rotateKeys = async ({ store, clock }: KeyDeps): Promise<string> => 
 }
 
 /**
- * Replaces all keys at once and logs everybody out. For use after somebody may have read the database: with its
- * keys and the sign-ins in its rows, they could forge tokens.
+ * Replaces all keys at once and logs everybody out. For use when somebody may have read the database: with the
+ * stored keys and log-ins, that person could forge tokens or take over other people’s log-ins.
  */
 export const replaceKeys = async ({ store, clock }: KeyDeps): Promise<string> => {
   const key = await makeKey(clock, clock.now())

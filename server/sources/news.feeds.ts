@@ -15,7 +15,7 @@ const fresh = 30 * 60 * 1_000
 const rest = 5 * 60 * 1_000
 /** How long headlines are used after their feed began to fail. */
 const stale = 7 * 24 * 60 * 60 * 1_000
-/** Maximum time that a person waits for feeds that were never fetched, in milliseconds. */
+/** Maximum time that a person waits for feeds that have no items yet, in milliseconds. */
 const patience = 2_000
 const mostItems = 200
 
@@ -38,7 +38,7 @@ interface Feed {
   /** The feed's name in metrics. */
   name: string
   items: readonly NewsItem[]
-  /** When `items` arrived; undefined before the first fetch. */
+  /** When `items` arrived; undefined until a fetch succeeds. */
   fetchedAt: number | undefined
   /** The earliest time of the next fetch. */
   next: number
@@ -98,7 +98,7 @@ export function createNewsFeeds({
     async latest({ signal }) {
       signal.throwIfAborted()
       const refreshed = Promise.all(feeds.map(refresh))
-      // Wait only for feeds that were never fetched; otherwise answer with what is cached.
+      // Wait only for feeds that have no items yet and are due; otherwise answer with what is cached.
       if (feeds.some(({ fetchedAt, next }) => fetchedAt === undefined && next <= clock.now()))
         await Promise.race([refreshed, wait(patience)])
       signal.throwIfAborted()

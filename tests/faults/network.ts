@@ -97,7 +97,8 @@ export class FaultyNetwork {
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
-    // The body of a file is not read, because reading does not run on the fake clock.
+    // Only JSON bodies are read, because reading an uploaded file takes real time, which the fake clock does not
+    // control.
     const isJson = request.headers.get('content-type')?.includes('json') === true
     const text = isJson ? await request.text() : ''
     if (pathname === '/v1/client-errors') {

@@ -143,7 +143,6 @@ export class Tab {
             navigator: { onLine: true },
             setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
             addEventListener: window.addEventListener.bind(window),
-            // The client uses nothing else of a window.
           } as unknown as Window,
           send: sendInBackground((...request) => this.network.fetch(...request)),
           desk,

@@ -89,7 +89,7 @@ describe('a question about an idea', () => {
     expect(context.answered).toHaveLength(10)
     expect([hasRoom(context, of), hasQuestion(typed('Who?', context), of)]).toEqual([false, false])
     expect(hasRoom(context, 'b')).toBe(true)
-    // A broken answer counts, too.
+    // An answer that has only begun to arrive counts, too.
     const nine = { ...context, answered: context.answered.slice(1) }
     expect(hasRoom({ ...asked('Who?', nine), sentences: ['She'] }, of)).toBe(false)
   })

@@ -80,7 +80,8 @@ const facts = (kind: UploadKind) => async (model: AnyMachineSnapshot, hands: Han
   expect(screen.queryByRole('button', { name: 'Remove file' }) !== null).toBe(isAccepted)
   expect(screen.queryByText('Review the challenge description') !== null).toBe(isAccepted)
   const { error, offer, unread } = model.context as UploadContext
-  // The page says beside the text what the text leaves out, and offers to use the whole text.
+  // The whole text is offered in place of an accepted description. Pages that were not read are named there, and
+  // also beside an error.
   expect(screen.queryByRole('button', { name: 'Use the whole text' }) !== null).toBe(
     isAccepted && offer !== undefined,
   )

@@ -63,7 +63,7 @@ const maySay = ({ open }: { open?: boolean | undefined }, { isConfirmed }: CaseP
 interface SparksWanted {
   category: SparkCategory
   text: string
-  /** The active topics; sparks that mention one come first. */
+  /** The active topics. Of otherwise equal sparks, those that mention more topics come first. */
   entities: readonly { label: string }[]
   trade: Trade | undefined
   seen: readonly string[]
@@ -134,12 +134,15 @@ export function sparksOfProblems(
     }))
 }
 
-/** A confirmed problem also gets its reframes of the next scopes, because they suit its owner better than general ones. */
+/**
+ * A confirmed problem also gets its reframes of scopes up to this many steps away, because they suit its owner
+ * better than general ones.
+ */
 const nextScopes = 1
 
 /**
- * The reframes of the brief's problems: one at the scope for each, the trade's first, and then the others at the
- * scope and beside it of the confirmed ones.
+ * The reframes of the brief's problems. Each problem gives one at the scope, if possible the trade's. Then each
+ * confirmed problem gives its other reframes at the scope or next to it.
  */
 export function reframesOfProblems(
   library: Library,

@@ -91,4 +91,4 @@ type Snapshot = SnapshotFrom<LogOutMachine>
 
 export const selectIsAskingToLeave = (snapshot: Snapshot) => snapshot.hasTag('asking')
 
-export const selectUnsaved = (snapshot: Snapshot) => snapshot.context.unsaved
+export const selectUnsavedCount = (snapshot: Snapshot) => snapshot.context.unsaved

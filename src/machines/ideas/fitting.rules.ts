@@ -22,7 +22,7 @@ export interface Wanted {
   wish: FitWish
 }
 
-/** An idea as the calls that work on it receive it. */
+/** The parts of an idea that are sent to the server, to make it fit or to ask about it. */
 export interface ShownIdea {
   text: string
   focus: string

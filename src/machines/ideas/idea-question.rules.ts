@@ -69,7 +69,7 @@ export const nothingPending = {
   busy: undefined,
 }
 
-/** Whether a language model is switched on, as an idea shows: it wrote the idea, or would have. */
+/** Whether the idea shows that a language model is switched on: the model wrote it, or the built-in engine stood in for it. */
 export const mayBeAskedAbout = ({ provenance }: Idea): boolean =>
   provenance !== undefined && (provenance.engine !== 'offline' || provenance.standIn === true)
 

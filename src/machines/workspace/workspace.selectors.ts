@@ -55,7 +55,7 @@ export const selectEditsOfSaved = (snapshot: Snapshot): readonly WaitingText[] =
 /** Whether Undo can bring back the edit that Cancel discarded. */
 export const selectCanRestoreEdit = (snapshot: Snapshot) => snapshot.can({ type: 'edit.restored' })
 
-export const selectEditToGo = (snapshot: Snapshot) => charactersToGo(snapshot.context.editorText)
+export const selectEditCharactersToGo = (snapshot: Snapshot) => charactersToGo(snapshot.context.editorText)
 
 export const selectIsEditTooLong = (snapshot: Snapshot) => isTooLong(snapshot.context.editorText)
 

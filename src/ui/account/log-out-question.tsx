@@ -1,5 +1,5 @@
 import { logOutOf } from '#machines/app/app.refs.ts'
-import { selectIsAskingToLeave, selectUnsaved } from '#machines/account/log-out.machine.ts'
+import { selectIsAskingToLeave, selectUnsavedCount } from '#machines/account/log-out.machine.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { profileTrigger } from '#ui/parts/profile-menu.tsx'
@@ -11,7 +11,7 @@ const said = personWords.logOut
 /** Asks before a log-out that would lose unsaved changes. */
 export function LogOutQuestion() {
   const isAsking = useSelected(logOutOf, selectIsAskingToLeave)
-  const unsaved = useSelected(logOutOf, selectUnsaved)
+  const unsaved = useSelected(logOutOf, selectUnsavedCount)
   const send = useSend(logOutOf)
   const stay = () => send({ type: 'logout.cancelled' })
   return (

@@ -7,7 +7,7 @@ import {
   selectCanRestoreEdit,
   selectChallengeText,
   selectEditorText,
-  selectEditToGo,
+  selectEditCharactersToGo,
   selectIsEditing,
   selectIsEditTooLong,
   selectTitle,
@@ -119,7 +119,7 @@ function Discarded() {
 
 function Editor({ headed }: { headed: boolean }) {
   const edit = useSelected(workspaceOf, selectEditorText)
-  const toGo = useSelected(workspaceOf, selectEditToGo)
+  const toGo = useSelected(workspaceOf, selectEditCharactersToGo)
   const isTooLong = useSelected(workspaceOf, selectIsEditTooLong)
   const send = useSend(workspaceOf)
   return (

@@ -1,6 +1,6 @@
 import type { RecipeConfig } from '@pandacss/dev'
 
-/** The status of saving: Saved, Saving…, Not saved. */
+/** The save status beside the challenge’s title; red if something is not saved. */
 export const saveStatus = {
   className: 'save-status',
   base: {

@@ -3,7 +3,7 @@ import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { createPooledEngine } from '#server/engine/pool/pooled.engine.ts'
 import { challenges } from './challenges.ts'
 
-// A generous limit, because the test does not measure the machine.
+// A generous limit, because this test is about the answers, not about the speed of the machine.
 const pooled = createPooledEngine({ limit: 240_000 })
 const own = createOfflineEngine()
 const options = { signal: new AbortController().signal, caller: 'a visitor' }
