@@ -43,7 +43,7 @@ export const impossible: readonly (Pair & { why: string })[] = [
   {
     event: 'log-out in another tab',
     moment: 'redirecting to the provider',
-    why: 'Who is on the way to sign in is signed in in no tab: a sign-in in one is one in all.',
+    why: 'Nobody is signed in while somebody is on the way to sign in: one tab that signs in signs in all.',
   },
   {
     event: 'log-out in another tab',
