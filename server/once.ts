@@ -12,8 +12,8 @@ export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
 }
 
 /**
- * Memoises a function: caches the `most` answers used last, by input. The function must depend only on its
- * input, and callers must not modify the answer. A failed call is not cached.
+ * Memoises a function: caches up to `most` answers by input, and drops the least recently used one first. The
+ * function must depend only on its input, and callers must not modify the answer. A failed call is not cached.
  */
 export const remembered = <Input, Answer>(
   most: number,

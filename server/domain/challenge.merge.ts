@@ -84,6 +84,9 @@ export const mergeChange = (now: ChallengeFields, change: ChallengeChange, base:
   }
 }
 
-/** Rebuilds the base of a change from the values that the later changes replaced, oldest change first. */
+/**
+ * Returns the fields that changed after a base revision, with the values they had then. `later` holds what each
+ * change since then replaced, oldest first.
+ */
 export const baseFrom = (later: readonly Partial<ChallengeFields>[]): Partial<ChallengeFields> =>
   later.reduceRight<Partial<ChallengeFields>>((base, before) => ({ ...base, ...before }), {})

@@ -37,7 +37,7 @@ import {
   isOverQuota,
   keptBytes,
   listSize,
-  weighChallenge,
+  updateChallengeBytes,
 } from './kept-bytes.ts'
 import { listedColumns } from './listed-columns.ts'
 import { createOwnerTurns } from './owner-turns.ts'
@@ -365,7 +365,7 @@ export const createChallengeStore = (
     await addItems(transaction, id, 'reframes', input.reframes)
     await rest()
     await addItems(transaction, id, 'business-models', input.businessModels)
-    await weighChallenge(transaction, id)
+    await updateChallengeBytes(transaction, id)
     await checkQuota(transaction, owner, mostBytes)
     return { id }
   }
@@ -480,12 +480,12 @@ export const createChallengeStore = (
         .values({ challenge_id: id, revision: changed.revision, before_json: JSON.stringify(before) })
         .execute()
       await forgetOldChanges(transaction, id)
-      await weighChallenge(transaction, id)
+      await updateChallengeBytes(transaction, id)
       if (bytesOf(changed) > bytesOf(row)) await checkQuota(transaction, owner, mostBytes)
       // A person over the storage limit may still edit texts, but the values they replace are not stored.
       else if (await isOverQuota(transaction, owner, mostBytes)) {
         await transaction.deleteFrom('challenge_changes').where('challenge_id', '=', id).execute()
-        await weighChallenge(transaction, id)
+        await updateChallengeBytes(transaction, id)
       }
       return { saved: await withBookmarks(transaction, changed) }
     })
@@ -563,7 +563,7 @@ export const createChallengeStore = (
             .where('owner', '=', owner)
             .execute()
           await checkBookmarks(transaction, id)
-          await weighChallenge(transaction, id)
+          await updateChallengeBytes(transaction, id)
           await checkQuota(transaction, owner, mostBytes)
         }
         return items.map((item) => ({ ...item, _id: outcome.ids.get(naturalOf(kind, item)) ?? '' }))
@@ -577,7 +577,7 @@ export const createChallengeStore = (
           .where('kind', '=', kind)
           .where('id', '=', itemId)
           .executeTakeFirstOrThrow()
-        await weighChallenge(transaction, id)
+        await updateChallengeBytes(transaction, id)
         return numDeletedRows === 1n
       }),
   })

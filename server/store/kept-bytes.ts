@@ -14,7 +14,7 @@ export const challengeBytes = sql<number>`octet_length(data) + octet_length(boar
       from challenge_changes where challenge_changes.challenge_id = challenges.id), 0)`
 
 /** Call this in a transaction that changed a challenge, its bookmarks or its old changes. */
-export const weighChallenge = async (transaction: Transaction<Tables>, id: string): Promise<void> => {
+export const updateChallengeBytes = async (transaction: Transaction<Tables>, id: string): Promise<void> => {
   await transaction.updateTable('challenges').set({ bytes: challengeBytes }).where('id', '=', id).execute()
 }
 

@@ -17,7 +17,10 @@ const isTime = (column: string): boolean => /^(?:valid|signs)_from$|_at$/.test(c
 /** Columns whose times are meant to be in the future. */
 const mayBeLater = /^(?:expires_at|signs_from)$/
 
-/** How far clocks may differ before sign-ins are refused, in milliseconds; tokens allow a minute. */
+/**
+ * How far clocks may differ before the doctor reports it, in milliseconds; half of what ID tokens allow, so that
+ * the report comes before log-ins fail.
+ */
 export const clockTolerance = 30_000
 /** The latest time that a `Date` can hold, in milliseconds. */
 const lastMoment = 8_640_000_000_000_000

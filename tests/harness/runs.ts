@@ -38,7 +38,8 @@ const bestRun = (bodies: readonly (readonly string[])[]): string | undefined => 
 }
 
 /**
- * Replaces the run in a line with its name; parts that only resemble the beginning or end of the run stay.
+ * Replaces the run in a line with its name. Compares whole parts, so that a part that only ends or begins like
+ * the run is left alone.
  */
 const fold = (line: string, run: string, name: string): string => {
   const parts = line.slice(2).split(separator)

@@ -203,7 +203,7 @@ export async function lookAt(
   return { ...found, state: failed }
 }
 
-/** Looks at this machine's usual addresses; addresses where nothing answers are left out. */
+/** Looks for models at the usual addresses on this machine; leaves out those that accept no connection. */
 export const lookAround = async (
   look: Look = {},
   addresses: readonly string[] = usualAddresses.map(({ address }) => address),

@@ -252,7 +252,7 @@ export async function tryModel({
 export const aboutSamples = ({ asked }: Trial): TriedQuestion[] =>
   asked.filter(({ sample }) => sample !== undefined)
 
-/** Whether the model is good enough, with reasons. `shortfalls` names the measures that its texts miss. */
+/** Whether the model is good enough, with reasons. `shortfalls` names the measures on which its texts fall short. */
 export const verdictOf = (
   trial: Trial,
   shortfalls: readonly string[] = [],

@@ -36,7 +36,10 @@ const fitting = (text: string): string => {
   }
 }
 
-/** Reads PDFs and images, and describes the challenge in a text (specification §4 upload, §7). */
+/**
+ * Routes that read PDFs and images, and one that describes the challenge that a document's text states
+ * (specification §4 upload, §7).
+ */
 export const uploadRoutes = (
   { route }: RouteBuilder,
   { engine, extractor, uploads, limits, checkAnswers }: UploadDeps,

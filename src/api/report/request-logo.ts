@@ -6,7 +6,7 @@ export interface RequestLogoDeps {
   fetch?: typeof globalThis.fetch
 }
 
-/** Checks the signature and that the first chunk, with the size, is there. */
+/** Checks the PNG signature, and that the file is long enough to contain the picture's width and height. */
 const isPng = (bytes: Uint8Array): boolean =>
   bytes.length > 24 &&
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, at) => bytes[at] === byte)

@@ -48,7 +48,7 @@ export interface RedactOptions {
 }
 
 export interface Redactor {
-  /** Returns the value as plain data without any texts of people. */
+  /** Returns the value as plain data, with everything that a person wrote or received redacted. */
   value: (value: unknown) => unknown
   /** Redacts the name of an actor, or the name of an event that contains the name of an actor. */
   name: (text: string) => string

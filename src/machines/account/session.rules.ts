@@ -32,7 +32,7 @@ export interface KnownUser {
   identity: { email: string; picture: string }
 }
 
-/** Whether the person wants to log in or sign up. Both lead to the same redirect (AMB-30). */
+/** Whether the person wants to log in or sign up. Both redirect to the identity provider; a sign-up adds a hint (AMB-30). */
 export type Intent = 'login' | 'signup'
 
 /** The query strings of the links _Log in_ and _Sign up_. */

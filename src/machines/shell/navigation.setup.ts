@@ -53,8 +53,8 @@ export interface NavigationContext {
   place: Place
   kind: EntryKind
   /**
-   * The scroll position to set once the place is shown; undefined if moving between the two places does not
-   * scroll.
+   * The scroll position to set once the place is shown; undefined if the page keeps its position:
+   * on load, and between two tabs of the results.
    */
   scroll: number | undefined
   /** Whether the address is the identity provider's redirect after a sign-in, or replaced it (HOME-36). */

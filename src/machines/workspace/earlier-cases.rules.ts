@@ -61,8 +61,9 @@ interface CaseOfText {
 }
 
 /**
- * Adapts the owner's case to another text. If it is an earlier one, its case comes back. What was derived from
- * the present text no longer applies.
+ * Moves a challenge to another text. If it had this text before, the case of that time comes back, with the
+ * owner's later changes; otherwise the owner's case is carried over, and the present one is remembered. The case
+ * that was read from the replaced text is dropped.
  */
 export const withText = ({ earlier, before, own, read, ...now }: CaseOfText, text: string): CaseOfText => {
   const index = earlier.findIndex((each) => each.text === text)

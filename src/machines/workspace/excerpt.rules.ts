@@ -57,8 +57,8 @@ const withoutLeading = (text: string): string => {
 }
 
 /**
- * Matches the first one or two words of a sentence at the end of a text, if the rest of the sentence was cut
- * off.
+ * Matches one or two words after the last full stop: in a text that was cut, the bare beginning of a sentence.
+ * Also matches a whole sentence that short.
  */
 const begun = /(?<=[.!?]["”’)]?) \S+(?: \S+)?$/u
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { flex, grid, stack } from '#styled/patterns'
-import { useSectionInSight } from '#ui/dom/use-section-in-sight.ts'
+import { useCurrentSection } from '#ui/dom/use-current-section.ts'
 import { Heading } from '#ui/parts/headings.tsx'
 import type { Elements } from '#ui/elements.ts'
 
@@ -17,7 +17,7 @@ const placeOf = (title: string) => `parts-${title.toLowerCase().replaceAll(' ', 
  * on a phone they stand above them.
  */
 export function Contents({ families }: { families: readonly string[] }) {
-  const inSight = useSectionInSight(useMemo(() => families.map(placeOf), [families]))
+  const inSight = useCurrentSection(useMemo(() => families.map(placeOf), [families]))
   return (
     <nav aria-label="Parts" className={contents}>
       <ul

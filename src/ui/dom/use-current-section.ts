@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const line = 0.3
 
 /** The element that is being read: the last one that starts above the line, or the last of all at the end of the page. */
-export const useSectionInSight = (ids: readonly string[]): string | undefined => {
+export const useCurrentSection = (ids: readonly string[]): string | undefined => {
   const [inSight, setInSight] = useState(ids[0])
   useEffect(() => {
     const begun = (id: string) =>
