@@ -488,7 +488,7 @@ const labelled = (words: readonly Word[], proper: boolean) =>
     .join(' ')
 
 /** Every phrase of a text that could be a topic. */
-export function collect(reading: Reading): CollectedPhrases {
+export function collectPhrases(reading: Reading): CollectedPhrases {
   const small = new Set<string>()
   for (const { words } of reading.sentences) {
     for (const word of words) if (word.isWord && word.text === word.lower) small.add(singularWord(word.lower))

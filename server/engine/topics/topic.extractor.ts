@@ -2,7 +2,7 @@ import type { Keyword } from '#contract/entities.ts'
 import { illness as illnessWording } from './topic.wordings.ts'
 import { wordingOf } from '../text/wordings.ts'
 import { topicWeights } from './topic.weights.ts'
-import { collect, type Candidate } from './topic.candidates.ts'
+import { collectPhrases, type Candidate } from './topic.candidates.ts'
 import { judgedPhrases, type Judged, type SettingAt } from './topic.signs.ts'
 import { lastWordOf, singularWord } from '../text/noun.grammar.ts'
 import type { Reading, Word } from '../text/text.reader.ts'
@@ -108,7 +108,7 @@ const sentencesLeast = 4
 /** The phrases of a text with their signs. */
 export function judgedPhrasesOf(reading: Reading, text: string): Judged[] {
   const unwell = illnesses(reading)
-  const collected = collect(reading)
+  const collected = collectPhrases(reading)
   const candidates = collected.candidates.filter(({ key }) => !unwell.has(key))
   return judgedPhrases({ ...collected, candidates }, settingsOf(reading, text), ownNames(reading, candidates))
 }
