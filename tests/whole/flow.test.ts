@@ -72,7 +72,7 @@ describe('The path', () => {
     await page.back.answer('writeSparks', [spark('first')])
     const isShown = (type: string, to: string) => type.startsWith('xstate.done') && to === 'markets-products'
     const numbers = numbersOf('Press to first spark', flow.figures('sparks.requested', isShown, text))
-    expectAtMost(numbers, { series: 7, crossings: 1, holders: 6, all: 61 })
+    expectAtMost(numbers, { series: 7, crossings: 1, holders: 6, all: 63 })
   })
 
   it('from a bookmark to its refusal is no longer than it was', async () => {
