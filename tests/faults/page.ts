@@ -137,12 +137,12 @@ export class Tab {
         }
         const api = createClient({
           base: `${origin}/v1`,
-          // The client uses only these members of a window.
           window: {
             location: { origin },
             navigator: { onLine: true },
             setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
             addEventListener: window.addEventListener.bind(window),
+            // The client uses nothing else of a window.
           } as unknown as Window,
           send: sendInBackground((...request) => this.network.fetch(...request)),
           desk,
