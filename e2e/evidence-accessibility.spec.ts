@@ -55,6 +55,8 @@ for (const width of testedWidths) {
     const compare = page.getByRole('button', { name: /^Compare:/ })
     await compare.first().click()
     await compare.nth(1).click()
+    // Scroll up: pressing the second button may have left one of the first card half hidden by the sticky header.
+    await page.evaluate(() => window.scrollTo(0, 0))
     await look('reframes, two compared')
     await section(page, 'Business Models').click()
     await button(page, 'How it works').first().click()
