@@ -5,6 +5,7 @@ import { Busboy } from '@fastify/busboy'
 import type { MiddlewareHandler } from 'hono'
 import { limits as sizes } from '#contract/limits.ts'
 import { Unavailable } from '../domain/failures.ts'
+import { turn } from '../turns.ts'
 import type { AppContext, Env, UploadedFile } from './context.ts'
 import { Refusal } from './problem.ts'
 import { createRoom, type MemoryReservation } from './room.ts'
@@ -26,6 +27,11 @@ export interface UploadOptions {
   longest?: number
 }
 
+/**
+ * How many bytes of an upload are read before other requests have their turn. Otherwise Node would read megabytes
+ * from each of many fast senders at a time.
+ */
+const portion = 128 * 1024
 /** Maximum size of the boundary lines and part headers of a form with one file, in bytes. */
 const envelope = 8 * 1024
 const mostHeaders = 4 * 1024
@@ -131,6 +137,7 @@ export const createUploads = ({
     form.on('partsLimit', () => end(oneFile(field)))
 
     let length = 0
+    let read = 0
     let counted = 0
     let windows = 0
     const watch = setInterval(() => {
@@ -145,6 +152,11 @@ export const createUploads = ({
         place.received(piece.byteLength)
         if (length > most + envelope) throw tooLarge()
         yield piece
+        read += piece.byteLength
+        if (read >= portion) {
+          read = 0
+          await turn()
+        }
       }
     }
     try {
