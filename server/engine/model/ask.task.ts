@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 import type { IdeaAnswer, QuestionInput } from '#server/domain/ports.ts'
 import { line, notFitting, outgoing, readList } from './answer.fields.ts'
-import { caseData, type CaseKnown } from './case.data.ts'
+import { caseData, firmData, type CaseKnown } from './case.data.ts'
+import { ideaData } from './idea.fields.ts'
 import { LlmFailure } from './llm.failure.ts'
 import { folded } from './plain.text.ts'
 import { askPrompt } from './prompts/ask.prompt.ts'
@@ -43,7 +44,7 @@ const choose = (sentences: readonly string[]): string[] => {
  * @param tell receives each sentence as soon as it is written; the answer begins with these sentences.
  */
 export function askQuestion(
-  { challenge, idea, question, earlier, region, sector, maturity, businessSummary }: QuestionInput,
+  { challenge, idea, question, earlier, ...firm }: QuestionInput,
   known: CaseKnown = {},
   tell?: (sentence: string) => void,
 ): Question<IdeaAnswer> {
@@ -54,19 +55,11 @@ export function askQuestion(
     schema: outgoing(Shape),
     data: {
       question,
-      idea: {
-        text: idea.text,
-        ...(idea.steps.length > 0 && { steps: idea.steps }),
-        ...(idea.resources !== '' && { keyResources: idea.resources }),
-        ...(idea.obstacles !== '' && { potentialObstacles: idea.obstacles }),
-      },
+      idea: ideaData(idea),
       challenge,
       ...(idea.spark !== '' && { spark: idea.spark }),
       ...caseData(known),
-      ...(region !== undefined && { region }),
-      ...(sector !== undefined && { sector }),
-      ...(maturity !== undefined && { maturity }),
-      ...(businessSummary !== undefined && { business: businessSummary.slice(0, 4_000) }),
+      ...firmData(firm),
       ...(earlier.length > 0 && { earlier }),
     },
     maxTokens: 700,

@@ -1,6 +1,6 @@
 import { isConfirmed, type BriefProblem, type CaseBrief, type Span } from '#contract/brief.ts'
 import { problemsMeant, switchedOff } from '#server/domain/brief.ts'
-import type { AboutProblem } from '#server/domain/ports.ts'
+import type { AboutProblem, IdeasInput } from '#server/domain/ports.ts'
 import { rulesOut } from '../text/refusals.ts'
 
 /** What a question is about besides the challenge itself. */
@@ -60,16 +60,27 @@ export function caseData({ brief, now }: CaseKnown): { today?: string; case?: Re
  * Only what the owner has settled, for ideas to start with: the confirmed problems with the owner's answers, and
  * the limits. The challenge's text says the rest better.
  */
-export function settledData({ brief, now }: CaseKnown): Record<string, unknown> {
-  const { today, case: known = {} } = caseData({ ...(brief && { brief }), ...(now !== undefined && { now }) })
-  const { confirmed, conditions, ruledOut } = known
-  return {
-    ...(today !== undefined && { today }),
-    ...(confirmed !== undefined && { confirmed }),
-    ...(conditions !== undefined && { conditions }),
-    ...(ruledOut !== undefined && { ruledOut }),
-  }
+export function settledData(known: CaseKnown): Record<string, unknown> {
+  const { case: { confirmed, conditions, ruledOut } = {}, ...rest } = caseData(known)
+  const settled = Object.entries({ confirmed, conditions, ruledOut })
+  return { ...rest, ...Object.fromEntries(settled.filter(([, list]) => list !== undefined)) }
 }
+
+/** Longest summary of the firm's website that is sent, in characters. */
+const longestSummary = 4_000
+
+/** What is known about the firm, as sent with every question about ideas. */
+export const firmData = ({
+  region,
+  sector,
+  maturity,
+  businessSummary,
+}: Pick<IdeasInput, 'region' | 'sector' | 'maturity' | 'businessSummary'>): Record<string, unknown> => ({
+  ...(region !== undefined && { region }),
+  ...(sector !== undefined && { sector }),
+  ...(maturity !== undefined && { maturity }),
+  ...(businessSummary !== undefined && { business: businessSummary.slice(0, longestSummary) }),
+})
 
 /** The problems for which sources are searched. */
 export const aboutOf = (brief: CaseBrief): AboutProblem[] =>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { FitInput, FittedIdea } from '#server/domain/ports.ts'
 import { firstProblem, line, notFitting, outgoing } from './answer.fields.ts'
-import { caseData, type CaseKnown } from './case.data.ts'
+import { caseData, firmData, type CaseKnown } from './case.data.ts'
 import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
 import { fitPrompt } from './prompts/fit.prompt.ts'
-import { ideaFields, ideaShape } from './idea.fields.ts'
+import { ideaData, ideaFields, ideaShape } from './idea.fields.ts'
 import type { Question } from './structured.answer.ts'
 
 /**
@@ -36,7 +36,7 @@ const versionIn = (value: unknown): unknown =>
  * @param known the case and the date.
  */
 export function fitQuestion(
-  { challenge, wish, idea, region, sector, maturity, businessSummary, seen }: FitInput,
+  { challenge, wish, idea, seen, ...firm }: FitInput,
   topics: readonly string[],
   model: string,
   known: CaseKnown = {},
@@ -49,19 +49,11 @@ export function fitQuestion(
     schema: outgoing(Shape),
     data: {
       wish,
-      idea: {
-        text: idea.text,
-        ...(idea.steps.length > 0 && { steps: idea.steps }),
-        ...(idea.resources !== '' && { keyResources: idea.resources }),
-        ...(idea.obstacles !== '' && { potentialObstacles: idea.obstacles }),
-      },
+      idea: ideaData(idea),
       challenge,
       ...(idea.spark !== '' && { spark: idea.spark }),
       ...caseData(known),
-      ...(region !== undefined && { region }),
-      ...(sector !== undefined && { sector }),
-      ...(maturity !== undefined && { maturity }),
-      ...(businessSummary !== undefined && { business: businessSummary.slice(0, 4_000) }),
+      ...firmData(firm),
       seen: seen.slice(-seenTold),
     },
     maxTokens: 2_000,

@@ -1,7 +1,21 @@
 import * as z from 'zod/mini'
+import type { FitInput } from '#server/domain/ports.ts'
 import { line } from './answer.fields.ts'
 
 /** The fields of every idea that a model writes, for a spark or as a version of another idea. */
+
+/** An idea on show, under the names that the prompts use; empty fields are left out. */
+export const ideaData = ({
+  text,
+  steps,
+  resources,
+  obstacles,
+}: FitInput['idea']): Record<string, unknown> => ({
+  text,
+  ...(steps.length > 0 && { steps }),
+  ...(resources !== '' && { keyResources: resources }),
+  ...(obstacles !== '' && { potentialObstacles: obstacles }),
+})
 
 /** The shape that the model is asked for; lengths are checked when the answer arrives. */
 export const ideaShape = {

@@ -4,7 +4,7 @@ import type { IdeasInput, ProposedIdea } from '#server/domain/ports.ts'
 import { techniques } from '#server/engine/write/general.content.ts'
 import { recogniseSpark } from '#server/engine/write/spark.library.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
-import { caseData, confirmedIn, settledData, type CaseKnown } from './case.data.ts'
+import { caseData, confirmedIn, firmData, settledData, type CaseKnown } from './case.data.ts'
 import type { SourceList } from './closed.sources.ts'
 import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
 import { ideasPrompt, startPrompt } from './prompts/ideas.prompt.ts'
@@ -113,7 +113,7 @@ export function ideasQuestion(
   tell?: (idea: ProposedIdea) => void,
 ): Question<{ ideas: ProposedIdea[]; exhausted: boolean }> {
   const material = known.brief && confirmedIn(known.brief).length > 0 ? (known.material ?? []) : []
-  const { challenge, spark, region, sector, maturity, businessSummary, seen } = input
+  const { challenge, spark, region, seen } = input
   const about = wordsOf(`${challenge} ${topics.join(' ')}`)
   const labels = new Map(topics.map((label) => [folded(label), label]))
   const prompt = ideasPromptFor(input)
@@ -169,12 +169,9 @@ export function ideasQuestion(
     data: {
       challenge,
       ...(spark === undefined ? settledData(known) : { spark, ...caseData(known) }),
-      ...(region !== undefined && { region }),
-      ...(sector !== undefined && { sector }),
-      ...(maturity !== undefined && { maturity }),
+      ...firmData(input),
       ...(input.familyRun === true && { familyRun: true }),
       ...(input.socialEnterprise === true && { socialEnterprise: true }),
-      ...(businessSummary !== undefined && { business: businessSummary.slice(0, 4_000) }),
       seen: seen.slice(-seenTold).map((idea) => idea.slice(0, seenLength)),
       ...(spark !== undefined && {
         topics: topics.slice(0, 40),
