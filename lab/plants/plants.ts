@@ -23,6 +23,13 @@ const machines = 'src/machines'
  */
 export const plants: readonly Plant[] = [
   {
+    name: 'stored field: the text in an open editor is not stored for a closed tab [RES-13]',
+    file: 'src/boot/keep.ts',
+    find: '  keepOpenEdits(app, openEdits, unsent)\n',
+    replace: '',
+    noticedBy: [saved],
+  },
+  {
     name: 'handler: evidence without a text does not hear which section is open [F1]',
     file: `${machines}/evidence/evidence.machine.ts`,
     find: `        'evidence.enter': {
