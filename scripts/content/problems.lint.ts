@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { sectors } from '#server/domain/options.ts'
-import { ofCode } from '#server/engine/diagnose/circumstances.ts'
+import { provedByCode } from '#server/engine/diagnose/circumstances.ts'
 import {
   CircumstancesFile,
   DetectorFile,
@@ -187,7 +187,7 @@ function lintWhole(read: Library): ContentFault[] {
         line: 1,
         message: `“${sector}” is not in the list of sectors`,
       })
-  for (const id of Object.values(ofCode))
+  for (const id of Object.values(provedByCode))
     if (!read.circumstances.some((circumstance) => circumstance.id === id))
       faults.push({
         file: 'content/circumstances.yaml',

@@ -22,8 +22,8 @@ export interface ChosenEngine extends Engine {
   current: (isFresh?: boolean) => Promise<Engine | LlmEngine>
 }
 
-/** Milliseconds before the choice is read again; within this time, all processes on one database follow it. */
-const lookHolds = 5_000
+/** For this many milliseconds, a choice that was read is used without reading it again. */
+const rereadAfter = 5_000
 
 /**
  * Passes each call to the engine that the operator has chosen. A new choice takes effect without a restart,
@@ -38,21 +38,21 @@ export function createChosenEngine({
 }: ChosenEngineDeps): ChosenEngine {
   let revision: number | undefined
   let engine: Engine | LlmEngine = offline
-  let looked: { at: number; done: Promise<void> } | undefined
-  const look = async () => {
+  let lastRead: { at: number; done: Promise<void> } | undefined
+  const rereadChoice = async () => {
     const chosen = await read()
     if (chosen.revision === revision) return
     engine = chosen.config === null ? offline : await make(chosen.config)
     ;({ revision } = chosen)
   }
   const current = async (isFresh = false) => {
-    if (looked === undefined || isFresh || Math.abs(clock.now() - looked.at) >= lookHolds)
+    if (lastRead === undefined || isFresh || Math.abs(clock.now() - lastRead.at) >= rereadAfter)
       // If the choice cannot be read, the current engine continues.
-      looked = { at: clock.now(), done: look().catch(() => undefined) }
-    await looked.done
+      lastRead = { at: clock.now(), done: rereadChoice().catch(() => undefined) }
+    await lastRead.done
     return engine
   }
-  const named = async (options: CallOptions) => {
+  const engineFor = async (options: CallOptions) => {
     options.signal.throwIfAborted()
     return current()
   }
@@ -61,18 +61,18 @@ export function createChosenEngine({
       return revision === undefined ? firstName : engine.name
     },
     current,
-    topics: async (input, options) => (await named(options)).topics(input, options),
-    brief: async (input, options) => (await named(options)).brief(input, options),
+    topics: async (input, options) => (await engineFor(options)).topics(input, options),
+    brief: async (input, options) => (await engineFor(options)).brief(input, options),
     problems: () => offline.problems(),
-    sparks: async (input, options, tell) => (await named(options)).sparks(input, options, tell),
-    ideas: async (input, options, tell) => (await named(options)).ideas(input, options, tell),
-    fit: async (input, options) => (await named(options)).fit(input, options),
+    sparks: async (input, options, tell) => (await engineFor(options)).sparks(input, options, tell),
+    ideas: async (input, options, tell) => (await engineFor(options)).ideas(input, options, tell),
+    fit: async (input, options) => (await engineFor(options)).fit(input, options),
     answer: async (input, options, tell) =>
-      (await (await named(options)).answer?.(input, options, tell)) ?? { answer: null },
-    reframes: async (input, options, tell) => (await named(options)).reframes(input, options, tell),
-    summary: async (text, options) => (await named(options)).summary(text, options),
-    title: async (text, options) => (await named(options)).title(text, options),
-    businessSummary: async (page, options) => (await named(options)).businessSummary(page, options),
-    describeChallenge: async (text, options) => (await named(options)).describeChallenge(text, options),
+      (await (await engineFor(options)).answer?.(input, options, tell)) ?? { answer: null },
+    reframes: async (input, options, tell) => (await engineFor(options)).reframes(input, options, tell),
+    summary: async (text, options) => (await engineFor(options)).summary(text, options),
+    title: async (text, options) => (await engineFor(options)).title(text, options),
+    businessSummary: async (page, options) => (await engineFor(options)).businessSummary(page, options),
+    describeChallenge: async (text, options) => (await engineFor(options)).describeChallenge(text, options),
   }
 }

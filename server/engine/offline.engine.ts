@@ -78,10 +78,10 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   const library = deps.library ?? contentLibrary
   const briefs = once(async () => {
     const known = await library()
-    const isBrought = deps.library !== undefined
+    const hasOwnLibrary = deps.library !== undefined
     return createBriefReader(
       known,
-      isBrought ? learnSigns(known, deps.examples ?? new Map()) : await learntSigns(),
+      hasOwnLibrary ? learnSigns(known, deps.examples ?? new Map()) : await learntSigns(),
     )
   })
   const trades = once(async () => createTradeReader(await library()))

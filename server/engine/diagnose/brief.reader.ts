@@ -12,7 +12,7 @@ import { contrastsParted, kindsOf, placesOfKind, type Kind, type Kinded } from '
 import { introducesWriter } from '../text/introductions.ts'
 import { clauseAt, piecesOf, quoteMost, type Piece } from '../text/sentences.ts'
 
-/** Makes the brief of a challenge by rules. All its quotations are in the text. */
+/** Makes the brief of a challenge by rules. Every quotation in it is copied word for word from the text. */
 
 export interface BriefReader {
   read: (input: Pick<BriefInput, 'text' | 'sector' | 'familyRun'>, reading: Reading) => CaseBrief
@@ -166,7 +166,10 @@ function spansOf(kinded: readonly Kinded[], kind: Kind, count: number): Span[] {
   )
 }
 
-/** The whole sentence or, if it is too long, its clauses; a long limit may rule out two things. */
+/**
+ * Quotes a sentence: all of it or, if it is too long, the clause that decided its kind. A long limit may have
+ * several such clauses.
+ */
 function clausesOf({ piece, at, kind }: Kinded): Span[] {
   const places = kind === 'limit' && piece.text.length > quoteMost ? placesOfKind(piece, kind) : []
   const spans = [at, ...places].flatMap((place) => clauseAt(piece, place) ?? [])

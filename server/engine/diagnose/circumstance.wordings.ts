@@ -17,7 +17,7 @@ export const workers: AnyOf = {
   ],
 }
 
-/** Before a number of people who are not staff: “eleven guests”. */
+/** Words directly before a number that show that it does not count staff: “waiting for eleven people”. */
 export const others: AnyOf = {
   before: re`\b`,
   after: re`\s*$`,
@@ -27,7 +27,7 @@ export const others: AnyOf = {
   ],
 }
 
-/** After “eleven people”: visitors, and not staff. */
+/** Words after “eleven people” that show that they are visitors: “eleven people came”. */
 export const visiting: AnyOf = {
   before: '^ ',
   after: re`\b`,
@@ -39,7 +39,7 @@ export const visiting: AnyOf = {
   ],
 }
 
-/** Before a cue that it denies: “we have no vans”, “without a website”, “never had a board”. */
+/** Words before a cue that deny it: “we have no vans”, “without a website”, “never had a board”. */
 export const denied: AnyOf = {
   before: re`\b`,
   after: re`(?: (?:a|an|any|our|the|own|real|proper|more))*\s*$`,

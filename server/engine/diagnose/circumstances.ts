@@ -20,8 +20,11 @@ export interface Asked {
   familyRun?: boolean | undefined
 }
 
-/** Circumstances that this code proves besides the cues; `content:lint` checks that the content has them. */
-export const ofCode = {
+/**
+ * Ids of the circumstances that the code below proves without cues; `content:lint` checks that the content
+ * defines them.
+ */
+export const provedByCode = {
   staff: 'has-staff',
   many: 'more-than-ten-people',
   alone: 'works-alone',
@@ -128,16 +131,16 @@ export function createCircumstanceReader({ circumstances, sectors }: Library): C
           const span = clauseAt(piece, token.start)
           prove(value.row.id, span)
         }
-        if (crewIn(piece.text) > 10) prove(ofCode.many, clauseAt(piece, piece.start))
-        if (crewIn(piece.text) > 2) prove(ofCode.staff, clauseAt(piece, piece.start))
+        if (crewIn(piece.text) > 10) prove(provedByCode.many, clauseAt(piece, piece.start))
+        if (crewIn(piece.text) > 2) prove(provedByCode.staff, clauseAt(piece, piece.start))
       }
       const row = sectorOf(pieces, sector)
       for (const id of row?.circumstances ?? []) prove(id)
-      if (familyRun) prove(ofCode.family)
+      if (familyRun) prove(provedByCode.family)
       // If both are proved, “I work alone” outweighs staff proved by the sector, but not a sentence about
       // staff.
-      if (proved.has(ofCode.alone))
-        proved.delete(proved.get(ofCode.staff)?.length ? ofCode.alone : ofCode.staff)
+      if (proved.has(provedByCode.alone))
+        proved.delete(proved.get(provedByCode.staff)?.length ? provedByCode.alone : provedByCode.staff)
       return [...proved].map(([id, because]) => ({ id, because }))
     },
   }
@@ -145,5 +148,5 @@ export function createCircumstanceReader({ circumstances, sectors }: Library): C
 
 const denial = wordingOf(denied)
 
-/** Whether words before the cue deny it: 'We have no vans', 'without a website', 'never had a board'. */
+/** Whether the words before the cue deny it. */
 const isDenied = (text: string, at: number) => denial.test(text.slice(Math.max(0, at - 32), at))

@@ -67,13 +67,13 @@ export function createCueMatcher<T>(cues: Iterable<readonly [phrase: string, val
   }
 }
 
-const made = new WeakMap<readonly string[], CueMatcher<string>>()
+const matchers = new WeakMap<readonly string[], CueMatcher<string>>()
 
 /** The matcher for a list of phrases; cached per list. */
 export function matcherOf(phrases: readonly string[]): CueMatcher<string> {
-  const known = made.get(phrases)
+  const known = matchers.get(phrases)
   if (known) return known
   const matcher = createCueMatcher(phrases.map((phrase) => [phrase, phrase] as const))
-  made.set(phrases, matcher)
+  matchers.set(phrases, matcher)
   return matcher
 }

@@ -5,7 +5,7 @@ import { contentLibrary, contentStamp, loadExamples } from '#server/content/libr
 import { once } from '../../once.ts'
 import { learnSigns, type Learnt } from './problem.signs.ts'
 
-/** The code that learning depends on; a change of these files invalidates the cache. */
+/** The code that determines what is learnt; a change in these files invalidates the cache. */
 const code = [
   './problem.signs.ts',
   './cue.matcher.ts',

@@ -20,7 +20,7 @@ export interface SignReader {
   placeOf: (tokens: readonly Token[], problem: number) => number
 }
 
-/** Words that are common in every text. */
+/** Words too common to point to any problem. */
 const common = new Set(
   (
     'a about after again all also am an and any are as at be because been before being between both but by can cannot could did ' +
@@ -146,7 +146,10 @@ function likelihoods(
 
 const stemsOf = (tokens: readonly Token[]) => tokens.map(({ stem }) => stem)
 
-/** A pair's number is the first word's number times this, plus the second's; no library has as many stems. */
+/**
+ * A pair of words is numbered first × this + second. No library has as many stems, so no two pairs share a
+ * number.
+ */
 const stemsMost = 2 ** 16
 
 /** The pairs of neighbouring words, and of telling words with one word between; unknown words are skipped. */
@@ -199,7 +202,7 @@ export interface Learnt {
 
 const noSigns: ProblemSigns = { cues: [], not: [] }
 
-/** The detector's file for each problem, in the library's order. */
+/** The cues of each problem, in the library's order; empty for a problem without any. */
 export const signsInOrder = ({ problems, detector }: Pick<Library, 'problems' | 'detector'>) =>
   problems.map(({ id }) => detector.get(id) ?? noSigns)
 

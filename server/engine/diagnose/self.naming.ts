@@ -14,7 +14,7 @@ import { patternOf, wordingOf, type AnyOf } from '../text/wordings.ts'
 
 /** Finds the trades and sectors by which writers describe their own firm, and skips those of other firms. */
 
-/** Sentences at the start in which writers introduce themselves; later ones may name a customer's firm. */
+/** How many sentences at the start are searched; later ones may name a customer's firm. */
 const opening = 6
 
 const patternsOf = (lists: readonly AnyOf[]) => lists.map((list) => wordingOf(list, 'iu'))

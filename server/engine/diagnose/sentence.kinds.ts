@@ -114,7 +114,7 @@ function kindOf(piece: Piece): Kinded {
     !(heading === 'tried' && isOutcome.test(text)) &&
     !sureWish.test(text) &&
     !questionEnd.test(text) &&
-    !quoted(text, text.length - 1)
+    !isQuoted(text, text.length - 1)
   ) {
     // Under headings such as 'TRIED' and 'CANNOT', the heading decides.
     return { piece, kind: heading, at: start, certainty: certainties.sure }
@@ -122,7 +122,7 @@ function kindOf(piece: Piece): Kinded {
   for (const { kind, certainty, pattern } of wordings) {
     const match = pattern.exec(text)
     if (!match) continue
-    if (quoted(text, match.index) || (kind === 'wants' && reported(text, match.index))) continue
+    if (isQuoted(text, match.index) || (kind === 'wants' && isReported(text, match.index))) continue
     // A question rules nothing out: 'The law says 45 days, but who will fight his own customer?'
     if (kind === 'limit' && certainty < certainties.clear && questionEnd.test(text)) continue
     // Under a heading such as 'WANT', a sentence that only sounds like a wish is certain.
@@ -168,19 +168,19 @@ export function placesOfKind({ text, start }: Piece, kind: Kind): number[] {
   const places = wordings
     .filter((one) => one.kind === kind)
     .flatMap(({ all }) => [...text.matchAll(all)])
-    .filter(({ index }) => !quoted(text, index))
+    .filter(({ index }) => !isQuoted(text, index))
     .map(({ index }) => start + index)
   return [...new Set(places)].toSorted((a, b) => a - b)
 }
 
 /** Reported speech is not the writer's own wish: 'Couples now want 60 guests', 'they say we need to'. */
-const reported = (text: string, at: number) =>
+const isReported = (text: string, at: number) =>
   /\b(?:says?|said|thinks?|believes?|reckons?|tells? (?:me|us)|told (?:me|us))\b[^,;]{0,20}$/i.test(
     text.slice(Math.max(0, at - 40), at),
   )
 
 /** Whether a position is inside inverted commas, where somebody else speaks. */
-const quoted = (text: string, at: number) => {
+const isQuoted = (text: string, at: number) => {
   const marks = (part: string) => part.match(/["“”]/g)?.length ?? 0
   return marks(text.slice(0, at)) % 2 === 1 || (marks(text) % 2 === 1 && /["”]$/.test(text))
 }

@@ -38,7 +38,7 @@ const clause = re`(?:^|[,;:(–-]\s*|\b(?:and|but|so|also|because|as|though|alth
 /** Excludes clauses that state no wish: “if we want”, “what we want”. */
 const notAfterIf = re`(?<!\b(?:if|when|whenever|what|which|that|as|than|like|unless|before|who|nor|whatever|where|because) )\b`
 const notWanting = re`(?:^|[,;:] ?|\b(?:but|and|so|though) )(?:(?:i|we|she|he) )?(?:do not|don[’']?t|does not|doesn[’']?t) want`
-/** Bodies and papers that rule over the owner. */
+/** People, institutions and documents that can forbid something. */
 export const authorities: AnyOf = {
   before: re`\b(?:the |our |my )?`,
   after: ' ',
@@ -88,7 +88,7 @@ export const failures: AnyOf = {
   ],
 }
 const failure = patternOf(failures)
-/** What a sentence that begins with “no” may report without ruling anything out. */
+/** Words after “no” with which a sentence rules nothing out: “no idea”, “no reply”. */
 const noLimit = [
   re`(?:idea|one|wonder|doubt|sure|surprise|problem|matter|need|joy|luck|time)\b`,
   re`(?:system|plan|record|website|figures|reply|answer|takers|change)\b|show`,
@@ -302,7 +302,7 @@ export const kindWordings: readonly KindWordings[] = [
       ],
     ],
   },
-  // Things that somebody refuses or forbids. A failure for any other reason counts as an obstacle.
+  // “Cannot” with one of these verbs states a limit. With other verbs it describes an obstacle.
   {
     kind: 'limit',
     certainty: 'clear',
@@ -389,7 +389,7 @@ export const kindWordings: readonly KindWordings[] = [
       ['promised (?:my|the|our|them|him|her)', 'I promised my father to run it.'],
     ],
   },
-  // Other people rule it out.
+  // Other people refuse, or something has to stay as it is.
   {
     kind: 'limit',
     certainty: 'likely',

@@ -75,18 +75,21 @@ export const entriesFor = <T extends { problems: readonly string[] }>(
 type Stems = ReadonlySet<string>
 const stemsOf = (text: string): Stems => new Set(tokensOf(text).map(({ stem }) => stem))
 
-const kept = new WeakMap<Trade, { of: ReadonlyMap<string, Stems>; usedBy: ReadonlyMap<string, number> }>()
+const wordsByTrade = new WeakMap<
+  Trade,
+  { of: ReadonlyMap<string, Stems>; usedBy: ReadonlyMap<string, number> }
+>()
 
-/** The words of each text of a trade, and the number of texts that use each. */
+/** The words of each text of a trade, and for each word the number of texts that use it. */
 function wordsOf(trade: Trade) {
-  const known = kept.get(trade)
+  const known = wordsByTrade.get(trade)
   if (known) return known
   const texts = [...trade.sparks.map(({ text }) => text), ...trade.remedies.map((remedy) => wholeOf(remedy))]
   const of = new Map(texts.map((text) => [text, stemsOf(text)] as const))
   const usedBy = new Map<string, number>()
   for (const stems of of.values()) for (const stem of stems) usedBy.set(stem, (usedBy.get(stem) ?? 0) + 1)
   const words = { of, usedBy }
-  kept.set(trade, words)
+  wordsByTrade.set(trade, words)
   return words
 }
 

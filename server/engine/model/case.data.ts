@@ -57,8 +57,8 @@ export function caseData({ brief, now }: CaseKnown): { today?: string; case?: Re
 }
 
 /**
- * Only what the owner has settled, for ideas to start with: the confirmed problems with the owner's answers, and
- * the limits. The challenge's text says the rest better.
+ * What the owner has decided, for ideas about the challenge as a whole: the confirmed problems with the
+ * owner's answers, and the limits. The model reads everything else in the challenge itself.
  */
 export function settledData(known: CaseKnown): Record<string, unknown> {
   const { case: { confirmed, conditions, ruledOut } = {}, ...rest } = caseData(known)

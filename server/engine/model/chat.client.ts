@@ -210,17 +210,18 @@ const bounded =
   }
 
 /** Messages of OpenAI, vLLM, llama.cpp and Ollama for a question that exceeds the context. */
-const ofContext =
+const contextError =
   /context (?:length|size|window)|(?:exceed|longer|larger)[^.]{0,60}context|context[^.]{0,60}exceed|prompt is too long|too many tokens/i
-const ofChat = /chat[ _]?template|not a chat model|(?:not|n't) support [^.]{0,20}(?:chat|completion|generat)/i
+const chatError =
+  /chat[ _]?template|not a chat model|(?:not|n't) support [^.]{0,20}(?:chat|completion|generat)/i
 
 const statusFailure = (status: number, hint: string, wait?: number): LlmFailure => {
   if (status === 429) return new LlmFailure('busy', { wait })
   if (status >= 300 && status < 400) return new LlmFailure('elsewhere')
-  if (ofContext.test(hint)) return new LlmFailure('small context')
+  if (contextError.test(hint)) return new LlmFailure('small context')
   // If the error mentions a model, the model's name is wrong rather than the address.
   const hasNoPath = [404, 405, 501].includes(status) && !/model/i.test(hint)
-  if (hasNoPath || ofChat.test(hint)) return new LlmFailure('no chat')
+  if (hasNoPath || chatError.test(hint)) return new LlmFailure('no chat')
   if (status >= 500) return new LlmFailure('broken')
   if (status !== 400 && status !== 422) return new LlmFailure('denied')
   const part = /max_(?:completion_)?tokens/.test(hint)
@@ -234,13 +235,15 @@ const statusFailure = (status: number, hint: string, wait?: number): LlmFailure 
 }
 
 /** Node's error codes for an untrusted certificate, or for a server that does not speak TLS. */
-const ofCertificate = /^(?:CERT_|ERR_TLS_|ERR_SSL_|EPROTO)|SELF_SIGNED_CERT|UNABLE_TO_(?:GET|VERIFY)/
+const certificateError = /^(?:CERT_|ERR_TLS_|ERR_SSL_|EPROTO)|SELF_SIGNED_CERT|UNABLE_TO_(?:GET|VERIFY)/
 
-const isOfCertificate = (error: unknown): boolean =>
+const isCertificateError = (error: unknown): boolean =>
   error instanceof Error &&
-  (('code' in error && ofCertificate.test(String(error.code))) || isOfCertificate(error.cause))
+  (('code' in error && certificateError.test(String(error.code))) || isCertificateError(error.cause))
 
-/** Translates the client's errors by class and status, never by their message. */
+/**
+ * Translates the client's errors by their class and status; the message only tells apart refused requests.
+ */
 const asFailure = (error: unknown, signal: AbortSignal): LlmFailure => {
   if (error instanceof LlmFailure) return error
   if (signal.aborted) return signal.reason instanceof LlmFailure ? signal.reason : new LlmFailure('aborted')
@@ -253,7 +256,7 @@ const asFailure = (error: unknown, signal: AbortSignal): LlmFailure => {
       'headers' in error && error.headers instanceof Headers ? waitOf({ headers: error.headers }) : undefined,
     )
   if (error instanceof Error && error.cause instanceof LlmFailure) return error.cause
-  return new LlmFailure(isOfCertificate(error) ? 'certificate' : 'unreachable')
+  return new LlmFailure(isCertificateError(error) ? 'certificate' : 'unreachable')
 }
 
 const textOf = (content: z.infer<typeof Completion>['choices'][number]['message']['content']): string =>

@@ -28,10 +28,10 @@ export const ideaShape = {
 }
 
 /**
- * Checks of an idea's fields. They allow more than the prompt asks for, so that a good answer is not discarded
- * for one word too many.
+ * Checks an idea's fields. The limits are wider than those in the prompt, so that a good answer is not
+ * discarded for one word too many.
  *
- * @param leastSteps four for an ordinary idea; two for an idea that was made smaller.
+ * @param leastSteps four for an ordinary idea; two for a version of one, which may be smaller.
  */
 export const ideaFields = (leastSteps: number) => ({
   text: line(20, 900),

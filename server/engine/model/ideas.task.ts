@@ -56,7 +56,7 @@ const itemWith = (own: { sparkSatisfaction: z.ZodMiniType<string>; whyFirst: z.Z
     topics: names,
     sources: names,
   })
-/** Ignores a field that belongs only to ideas for a spark, or only to ideas without one. */
+/** Stands for a field that this kind of idea does not have; whatever the model writes there is ignored. */
 const unsaid = z._default(
   z.pipe(
     z.unknown(),

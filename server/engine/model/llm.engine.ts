@@ -326,8 +326,8 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
   /** The model's latest brief of each text, finished or still being written. */
   const readings = new Map<string, Promise<CaseBrief>>()
   /**
-   * The brief for a text: the one sent with the request, else the model's, for which this waits while it is
-   * being written; undefined if no brief of the text was requested.
+   * The brief to use for a text: the one sent with the request, or else the model's latest, even if it is
+   * still being written. Undefined if no brief of the text was requested.
    */
   const saidOf = async (
     { text, brief }: { text: string; brief?: CaseBrief | undefined },
@@ -668,7 +668,7 @@ const whyOf = (kind: LlmFailureKind, limit: SpentLimit | undefined): StandInFor[
     : 'failed'
 }
 
-/** Returns the items that are already shown; if there are too few, adds new ones of the built-in engine. */
+/** Returns the items that are already shown; if there are too few, adds new ones from the built-in engine. */
 const filledUp = async <Item extends { provenance?: Provenance | undefined }>(
   told: readonly Item[],
   why: StandInFor,

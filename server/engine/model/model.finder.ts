@@ -17,7 +17,7 @@ export interface FoundModel {
 export interface Found {
   /** The address that was looked at. */
   address: string
-  /** The usual name of the program that answers there, or its host. */
+  /** The program that usually has this address; for other addresses, the host. */
   program: string
   state:
     | 'models'
@@ -50,7 +50,7 @@ const patience = 3_000
 const longestList = 2 * 1024 * 1024
 const mostModels = 500
 
-/** Names of models that cannot chat: they embed text, only read pictures, or speak. */
+/** Names of models that cannot chat, such as those for embeddings, speech or pictures. */
 const noChat = /embed|\bbge\b|\bbge-|minilm|\be5-|gte-|rerank|whisper|\btts\b|clip|moderation|dall-e/i
 
 const whole = z.catch(z.optional(z.int().check(z.minimum(1))), undefined)
@@ -71,11 +71,11 @@ const ModelList = z.object({
 type Failed = Exclude<Found['state'], 'models' | 'no models'>
 type Answer = { models: FoundModel[] } | { failed: Failed }
 
-const ofCertificate = /^(?:CERT_|ERR_TLS_|ERR_SSL_|EPROTO)|SELF_SIGNED_CERT|UNABLE_TO_(?:GET|VERIFY)/
+const certificateError = /^(?:CERT_|ERR_TLS_|ERR_SSL_|EPROTO)|SELF_SIGNED_CERT|UNABLE_TO_(?:GET|VERIFY)/
 const failureOf = (error: unknown): Failed => {
   if (!(error instanceof Error)) return 'nobody'
   if (error.name === 'TimeoutError') return 'silent'
-  if ('code' in error && ofCertificate.test(String(error.code))) return 'certificate'
+  if ('code' in error && certificateError.test(String(error.code))) return 'certificate'
   return error.cause === undefined ? 'nobody' : failureOf(error.cause)
 }
 
@@ -241,7 +241,7 @@ const wellKnown: readonly FoundModel[] = [
 
 /**
  * The model to download if there is none: the largest that needs at most half of the memory, because a larger
- * one may be slow.
+ * one may be slow. (`fits` allows three quarters, and three quarters of two thirds are one half.)
  */
 export const modelFor = (memory: number): string | undefined =>
   wellKnown.find((model) => fitOf(model, (2 / 3) * memory) === 'fits')?.name

@@ -10,8 +10,8 @@ const engine = createOfflineEngine()
 const { signal } = new AbortController()
 
 /**
- * Loads the tagger, its model and the library by reading a sample text, so that no caller waits for them.
- * Pauses between the steps, so that calls that arrive meanwhile are answered first.
+ * Loads the tagger, its model and the library by reading a sample text, so that no caller waits for them. It
+ * pauses between the steps to answer calls that have already arrived.
  */
 const warmUp = async () => {
   const text = 'Our bakery loses customers on Saturdays.'

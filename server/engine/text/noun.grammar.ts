@@ -12,7 +12,9 @@ const singularInS = new Set(
   ).split(' '),
 )
 const acronym = /^[A-Z][A-Z0-9&]{1,5}$/
-/** Splits a phrase into its head and the words before it: 'cost of living' → ['', 'cost']. */
+/**
+ * Splits a phrase into its head and the words before it: 'late delivery' → before 'late ', head 'delivery'.
+ */
 function parts(phrase: string): { before: string; head: string } {
   const join = /^(.+?)( (?:of|for|in|with|at|to|from|on|by|and) .+)$/.exec(phrase)
   const core = join?.[1] ?? phrase

@@ -11,7 +11,7 @@ const after = wordingOf(refusalAfter, 'iu')
 const condition = wordingOf(conditions, 'iu')
 const clauseSign = wordingOf(clauseSigns, 'iu')
 
-/** Joins between clauses: a refusal applies to its own clause only. */
+/** Where one clause ends and the next begins; a refusal applies to its own clause only. */
 const joint = /[;.!?]|,? \b(?:but|although|though|because|since|so)\b|(?<=\p{L})[–—-] /iu
 
 /** Whether a limit only names a thing, such as “hiring”: that means the thing is ruled out. */

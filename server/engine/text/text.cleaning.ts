@@ -30,7 +30,10 @@ export function cleanText(text: string): string {
   )
 }
 
-/** Turns a text typed in capitals into lower case, because capitals would make every word a name. */
+/**
+ * Writes common abbreviations in capitals. Turns a text typed in capitals into lower case, because otherwise
+ * every word would look like a name.
+ */
 export function naturalCase(typed: string): string {
   const text = typed.replace(/\b(?:mot|gdpr|crm|hmrc|nhs|hr)\b/g, (word) => word.toUpperCase())
   const upper = text.match(/\p{Lu}/gu)?.length ?? 0

@@ -45,7 +45,7 @@ const longWords = /[!-~\u00c0-\u024f]{100}/g
  * The most characters of a text that are read: several pages, but few enough for calls to take under 100 ms.
  */
 const readCharacters = 9_000
-const kept = 16
+const readingsCached = 16
 
 interface Tagger {
   tag: (text: string) => Sentence[]
@@ -191,7 +191,7 @@ export function createTextReader(limit = newWordsKept): TextReader {
       }
       recent.set(cleaned, reading)
       const oldest = recent.keys().next().value
-      if (recent.size > kept && oldest !== undefined) recent.delete(oldest)
+      if (recent.size > readingsCached && oldest !== undefined) recent.delete(oldest)
       return reading
     },
   }

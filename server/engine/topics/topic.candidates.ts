@@ -69,7 +69,7 @@ export interface CollectedPhrases {
 
 export const capital = (text: string) => /^\p{Lu}/u.test(text)
 export const nominal = (word: Word | undefined) => word?.pos === 'NOUN' || word?.pos === 'PROPN'
-const known = (word: string) => initialisms.has(word)
+const isInitialism = (word: string) => initialisms.has(word)
 
 /** Words that the tagger wrongly takes for nouns: contractions, months, currencies, units of time. */
 const noNoun = new Set(
@@ -104,7 +104,7 @@ function belongs(word: Word, previous: Word | undefined, next: Word | undefined)
 }
 
 /**
- * Participles that describe a noun after them. Most other ones are verbs with an object: 'they opened shops'.
+ * Participles that describe the noun after them. Most others are verbs with an object: 'they opened shops'.
  */
 const usedAsAdjective = new Set(
   (
@@ -412,12 +412,12 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
  * the text also has it in lower case or the tagger takes it for a noun.
  */
 function isName(words: readonly Word[], startsSentence: boolean, small: ReadonlySet<string>): boolean {
-  if (!words.every((word) => capital(word.text) && !known(word.text))) return false
+  if (!words.every((word) => capital(word.text) && !isInitialism(word.text))) return false
   const only = words[0]
   if (!only) return false
   if (words.length === 1) {
     if (/^[A-Z]{2,5}s$/.test(only.text)) return false
-    if (/^[A-Z]{2,5}$/.test(only.text)) return !known(only.text)
+    if (/^[A-Z]{2,5}$/.test(only.text)) return !isInitialism(only.text)
     if (family.has(only.lower)) return false
     if (startsSentence && knownFirms.has(only.lower)) return true
     if (startsSentence) {
@@ -441,7 +441,7 @@ const commonWord = (lower: string) =>
   emptyFirst.has(lower)
 
 const lowerCased = (word: Word) =>
-  known(word.text) ||
+  isInitialism(word.text) ||
   knownFirms.has(word.lower) ||
   /^[A-Z]{2,5}s?$/.test(word.text) ||
   /\p{Lu}.*\p{Lu}/u.test(word.text)
@@ -600,7 +600,7 @@ function acceptable(words: readonly Word[], key: string, proper: boolean): boole
 }
 
 /** Whether the words around a name show that it is a place. */
-function placed(words: readonly Word[], from: number, to: number, opening: boolean): boolean {
+function isUsedAsPlace(words: readonly Word[], from: number, to: number, opening: boolean): boolean {
   const before = words[from - 1]
   const next = words[to]
   if (!before) return false
@@ -616,14 +616,18 @@ function placed(words: readonly Word[], from: number, to: number, opening: boole
   // The second of two places: 'two branches, Lewes and Uckfield'.
   if (before.lower === 'and') {
     const pair = words[from - 2]
-    if (pair && capital(pair.text) && (isPlace(pair.lower) || placed(words, from - 2, from - 1, opening)))
+    if (
+      pair &&
+      capital(pair.text) &&
+      (isPlace(pair.lower) || isUsedAsPlace(words, from - 2, from - 1, opening))
+    )
       return true
   }
   return opening && before.text === ',' && (next === undefined || /^[,.]$/.test(next.text))
 }
 
 /** Whether the words before a single name show that it is a person: a relative, a worker or a first name. */
-function beside(words: readonly Word[], from: number): boolean {
+function isUsedAsPerson(words: readonly Word[], from: number): boolean {
   const before = words[from - 1]
   const other = words[from - 2]
   if (!before) return false
@@ -648,8 +652,8 @@ function* runs(
   const flush = function* (next: Word | undefined) {
     const kept = trimmed(run, words[start - 1], next)
     if (kept.length > 0) {
-      const located = placed(words, start, start + run.length, opening)
-      const person = kept.length === 1 && beside(words, start)
+      const located = isUsedAsPlace(words, start, start + run.length, opening)
+      const person = kept.length === 1 && isUsedAsPerson(words, start)
       const first = kept[0]
       const from = first ? words.indexOf(first, start) : start
       yield { words: kept, from, startsSentence: start === 0 && first === words[0], located, person }
@@ -673,7 +677,7 @@ function* runs(
       capital(previous.text) &&
       !capital(word.text) &&
       start + run.length > 1 &&
-      !known(previous.text) &&
+      !isInitialism(previous.text) &&
       !/^[A-Z]{2,5}$/.test(previous.text) &&
       !isPlace(previous.lower) &&
       previous !== words[0] &&

@@ -72,7 +72,10 @@ const sentencesOf = (text: string): string[] =>
     .map(([from, to]) => text.slice(from, to).trim())
     .filter((sentence) => sentence !== '')
 
-/** Lines that occur more than once; those between empty lines are headers and footers. */
+/**
+ * Lines that occur at least three times, not counting their numbers; between empty lines, they are headers
+ * and footers.
+ */
 const repeatedIn = (lines: readonly string[]): Set<string> => {
   const seen = new Map<string, number>()
   for (const line of lines) {
@@ -255,7 +258,7 @@ const createDescription = () => {
 }
 
 /** A piece with at least this weight states an obstacle or a wish. */
-const states = 3
+const statingWeight = 3
 
 /**
  * Describes the challenge in a text with at most 900 characters. The result has fewer than 100 characters if
@@ -270,7 +273,7 @@ export function challengeStatedIn(text: string): string {
     return description.text()
   }
 
-  const stating = pieces.filter(({ weight }) => weight >= states)
+  const stating = pieces.filter(({ weight }) => weight >= statingWeight)
   if (stating.length === 0) {
     const [first] = pieces
     if (wordsIn(text) === 0) return ''
@@ -319,7 +322,7 @@ export const describeDocument = (text: string): string => {
 export function tellingParts(text: string, most: number): string {
   if (text.length <= most) return text
   const opening = text.slice(0, Math.floor(most / 2))
-  const rest = piecesOf(text.slice(opening.length)).filter(({ weight }) => weight >= states)
+  const rest = piecesOf(text.slice(opening.length)).filter(({ weight }) => weight >= statingWeight)
   const chosen: Piece[] = []
   let length = opening.length
   for (const piece of rest.toSorted((a, b) => b.weight - a.weight || a.at - b.at)) {

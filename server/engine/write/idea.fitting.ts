@@ -37,7 +37,8 @@ const remediesOf = (problem: Problem, trade: Trade | undefined): Remedy[] => [
 ]
 
 /**
- * The remedy that an idea was made from, recognised by its text, with or without the question, or first step.
+ * The remedy that an idea was made from. It is recognised by its text, with or without the opening question,
+ * or by its first step.
  */
 const entryOf = ({ library, trade, idea: { text } }: FittingInput): Entry | undefined => {
   for (const problem of library.problems)
@@ -111,7 +112,7 @@ function reasonFor({ remedy }: Entry, { wish, idea }: FittingInput): string | un
   return remedy.direction === 'share' ? 'You do it together with others.' : 'Somebody else does part of it.'
 }
 
-/** Whether the idea already fulfils the wish. */
+/** Whether the idea already fulfils the wish; this can be told only for “cheaper”. */
 const isAlready = ({ remedy }: Entry, { wish }: FittingInput) =>
   wish === 'cheaper' ? costsNothing(remedy) : false
 

@@ -59,7 +59,7 @@ const directionsOf: Readonly<Record<SparkCategory, readonly Direction[]>> = {
   'social-enterprise': ['share', 'who', 'place'],
 }
 
-const ofWork: ReadonlySet<Direction> = new Set<Direction>(['process', 'who', 'time', 'place'])
+const workDirections: ReadonlySet<Direction> = new Set<Direction>(['process', 'who', 'time', 'place'])
 /** Words of remedies that only negotiate and do not change the work. */
 const bargains =
   /\b(?:negotiat\w*|bargain\w*|contracts?|invoices?|prices?|fees?|landlord|lender|bank|buyer'?s?|tenders?|quotes?)\b/i
@@ -67,7 +67,7 @@ const bargains =
 /** Whether a remedy changes the work itself, which may be subject to law, safety rules or duties of care. */
 export const changesWork = ({ group }: Problem, { direction, focus, text }: Remedy): boolean =>
   (group === 'operations' || group === 'people') &&
-  ofWork.has(direction) &&
+  workDirections.has(direction) &&
   !bargains.test(`${focus} ${text}`)
 
 /** The sentence that says how a remedy answers a spark, by the remedy's direction. */
@@ -84,7 +84,7 @@ const answering: Readonly<Record<Direction, string>> = {
   place: 'It changes where the work is done.',
 }
 
-const spentNote = 'We have no more ideas for what you ticked, so this one is about something else.'
+const spentNote = 'We have no more ideas for what you confirmedFirst, so this one is about something else.'
 
 export interface Candidate {
   at: CaseProblem
@@ -101,8 +101,8 @@ function isPossible(remedy: Remedy, has: ReadonlySet<string>, ruledOut: readonly
 }
 
 /**
- * The text of an idea. Until the owner confirms the problem, the text begins with a question whether they have
- * it. Remedies of a trade begin without a question, because each is for several problems.
+ * The text of an idea. Until the owner confirms the problem, the text begins with a question that asks
+ * whether they have it. Remedies of a trade begin without a question, because each is for several problems.
  */
 export const ideaText = ({ problem, isConfirmed }: CaseProblem, remedy: Remedy): string =>
   isConfirmed || !problem.remedies.includes(remedy) ? remedy.text : `${problem.confirm} ${remedy.text}`
@@ -128,11 +128,11 @@ function ownersOf(library: Library, brief: CaseBrief, spark: string, trade: Trad
 }
 
 /**
- * How many of an answer's four ideas are for confirmed problems at first: three, or one if the spark belongs to
- * other problems only, which the person chose with it. One place stays open, so that two sparks do not get the
- * same ideas. Blind judges found remedies of a confirmed problem about twice as useful as others.
+ * How many of the four ideas are chosen for confirmed problems first: three, or one if the spark belongs only
+ * to other problems, because the person has chosen one of those. One place stays open, so that two sparks do
+ * not get the same ideas. Blind judges found remedies of a confirmed problem about twice as useful as others.
  */
-const ticked = { usually: 3, ifOther: 1 } as const
+const confirmedFirst = { usually: 3, ifOther: 1 } as const
 
 /** Makes a function that tells whether a remedy may be proposed in this case and has not been shown. */
 export function proposableIn({ library, brief, seen }: Pick<KnownCase, 'library' | 'brief' | 'seen'>) {
@@ -201,7 +201,7 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
   const confirmed = candidates.filter(({ at }) => at.isConfirmed)
   const isOther =
     owners.length > 0 && !owners.some((problem) => confirmed.some(({ at }) => at.problem === problem))
-  const first = chooseVaried(confirmed, isOther ? ticked.ifOther : ticked.usually, [])
+  const first = chooseVaried(confirmed, isOther ? confirmedFirst.ifOther : confirmedFirst.usually, [])
   const rest = first.length > 0 ? candidates.filter(({ at }) => !at.isConfirmed) : candidates
   const more = chooseVaried(rest, wanted - first.length, first)
   const chosen = chooseVaried(candidates, wanted - more.length, more)

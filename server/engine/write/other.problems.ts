@@ -7,8 +7,8 @@ import { tellingWordsOf } from '../diagnose/telling.words.ts'
 import { tokensOf } from '../text/sentences.ts'
 
 /**
- * Chooses problems that the text does not mention: those that the chosen spark belongs to, then those whose
- * words it uses, then those that nearly every firm has. Ideas for them begin with a question.
+ * Chooses problems that the brief does not name: those that the chosen spark belongs to, and then, by score,
+ * those whose words it uses and those that nearly every firm has. Ideas for them begin with a question.
  */
 
 /** The most problems that are used. */
@@ -27,7 +27,7 @@ const weights = {
    * words.
    */
   text: 0.6,
-  /** A pseudo-random number, which only decides between equals. */
+  /** A pseudo-random number, which decides between problems with nearly equal scores. */
   chance: 0.1,
 } as const
 
@@ -46,8 +46,8 @@ const stemsIn = (words: string): ReadonlySet<string> =>
   new Set(tokensOf(words.slice(0, 4_000)).map(({ stem }) => stem))
 
 /**
- * First the problems that suit the spark, then those that suit its category and the text, without those that
- * the owner has switched off.
+ * The spark's own problems first, then the others by score; without those that are taken or that the owner
+ * has switched off.
  */
 export function otherProblems(
   library: Library,

@@ -59,7 +59,7 @@ export const costsNothing = ({
   )
 }
 
-/** The number words, with those for one and a half. */
+/** The number words, with “a”, “an” and “half a”. */
 const numbers = new Map([...numberWords, ['a', 1], ['an', 1], ['half a', 0.5]])
 
 const daysIn = { day: 1, week: 7, fortnight: 14, month: 30, quarter: 91, year: 365 } as const

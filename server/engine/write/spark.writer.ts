@@ -14,7 +14,7 @@ import { citedText, sourcesOf } from './spark.library.ts'
  */
 
 const { min, max } = limits.sparksPerCategory
-/** How many sparks are returned if there are enough for the case. */
+/** How many sparks are returned if at least half as many suit the case. */
 const wanted = 10
 
 export interface SparkContext {
@@ -52,8 +52,8 @@ function inTurn<T>(items: readonly T[], textOf: (item: T) => string, seen: reado
 }
 
 /**
- * Adds general sparks to those for the case: at least as many, if there are enough. In People & climate, all
- * sparks for nature are general ones.
+ * Adds general sparks to those for the case, up to twice their number or ten, but always enough for the
+ * minimum. In People & climate, all sparks for nature are general ones.
  */
 export function writeSparks(
   { category, text, entities, seen, isAgainst }: SparkContext,

@@ -66,7 +66,7 @@ function fitting(clause: string, most: number, wordsAtLeast = wordsLeast): strin
     )?.said
 }
 
-/** An end that a clause needs, since it compares two cases: 'when it costs a minute instead of a day'. */
+/** An end that a clause needs, because it compares two cases: 'when it costs a minute instead of a day'. */
 const losesContrast =
   /\s(?:when|while|if|before|after|until|unless|since) [^,.;:]*\b(?:instead of|rather than)\b/i
 

@@ -85,7 +85,7 @@ export const phraseStart: AnyOf = {
   ],
 }
 
-/** Words with which no title ends. */
+/** Words that must not end a title. */
 export const hanging: AnyOf = {
   before: '^',
   after: '$',
@@ -100,7 +100,7 @@ export const hanging: AnyOf = {
   ],
 }
 
-/** Verbs before which the subject stands in a statement, and which come first in a question. */
+/** Verbs that follow the subject in a statement and precede it in a question. */
 export const auxiliary: AnyOf = {
   anyOf: [
     ['am|are|is|was|were', 'is'],
@@ -123,7 +123,7 @@ export const notPresent: AnyOf = {
   flags: 'iu',
 }
 
-/** Words that are no verb of a plural subject before them. */
+/** Words after a plural noun that cannot be its verb. */
 export const noVerb: AnyOf = {
   before: '^',
   after: '$',
@@ -180,7 +180,7 @@ export const secondVerb = second([
   [re`can|cannot|can['’]?t|could|will|would|must|should|may|might`, 'slow and can stop'],
   [re`(?:do|does|did|is|are|was|were|has|have|wo|would|could|should)n['’]t`, 'slow and isn’t new'],
 ])
-/** Second finite verbs after “is” or “has”, told from a noun in the plural by what follows them. */
+/** Second finite verbs after “is” or “has”. The words after them show that they are not plural nouns. */
 export const secondOfOne = second([
   ['wants|needs|says|loses|goes|gets|stops|keeps|leaves|takes', 'tired and wants out'],
   [re`\p{L}+s (?:to|the|an?|my|our|his|her|their|us|me|that|\p{L}+ing)`, 'slow and breaks the day'],

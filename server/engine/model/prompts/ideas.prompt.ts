@@ -43,8 +43,8 @@ ${rest}`,
 }
 
 /**
- * Ideas for the challenge as a whole, without a spark. Remedies of the library, guessed problems and a list of
- * sources are left out, because ideas were bent towards them (docs/content.md).
+ * Ideas for the challenge as a whole, without a spark. The prompt gets no remedies of the library, guessed
+ * problems or sources, because models bent their ideas towards them (docs/content.md).
  */
 export const startPrompt: Prompt = {
   name: 'start',

@@ -17,7 +17,7 @@ export const dataOnly =
 export const plainText =
   'Plain text in every field: no Markdown, HTML, code, links, addresses, e-mail addresses or emoji.'
 
-/** The beginning of every prompt but the one for ideas to start with. */
+/** The beginning of every prompt except `startPrompt`. */
 export const rules = `You write for owners of small and medium-sized firms and for the advisers who help them.
 
 Rules:
