@@ -7,7 +7,7 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
  */
 export interface Balancer {
   port: number
-  /** Requests that each process received, in order. */
+  /** How many requests each process received, in the order of `targets`. */
   counts: readonly number[]
   close: () => Promise<void>
 }

@@ -4,7 +4,7 @@ import { product, runJson } from './processes.ts'
 import type { EngineReport } from './targets/engine.target.ts'
 
 const most = 100
-/** Maximum memory, in MB, of a process that has written for texts of every kind. */
+/** Maximum memory, in MB, of a process after it has answered for texts of every kind. */
 const mostMemory = 300
 
 /** Milliseconds for each call of the built-in engine, p50 and p95, warm, over texts of every kind. */

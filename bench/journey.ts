@@ -5,13 +5,13 @@ export const challenge =
   'We run three bakeries in Leeds; flour prices rise, apprentices leave and our customers walk over to the supermarket.'
 
 /** One action of a visitor. `run` returns false if the page has no such control. */
-interface Deed {
+interface Step {
   name: string
   run: (page: Page) => Promise<boolean>
 }
 
 /** An action that was tried, and its outcome. */
-export interface Done {
+export interface StepOutcome {
   name: string
   outcome: 'done' | 'absent' | 'failed'
 }
@@ -48,7 +48,7 @@ const pressed = async (page: Page, selector: string, nth = 0): Promise<boolean> 
   await pressOn(found.nth(nth))
   return true
 }
-const press = (name: string, selector: string, nth = 0): Deed => ({
+const press = (name: string, selector: string, nth = 0): Step => ({
   name,
   run: (page) => pressed(page, selector, nth),
 })
@@ -56,7 +56,7 @@ const press = (name: string, selector: string, nth = 0): Deed => ({
 const acceptCookies = press('accept cookies', 'button:has-text("Yes I\'m happy")')
 
 /** The main job after typing, step by step, as a visitor with a phone does it. */
-const mainJob: readonly Deed[] = [
+const mainJob: readonly Step[] = [
   acceptCookies,
   {
     name: 'open the refinements',
@@ -120,10 +120,10 @@ const mainJob: readonly Deed[] = [
 export async function doMainJob(
   page: Page,
   quiet: () => Promise<void>,
-  after: (done: Done) => Promise<void> | void,
+  after: (done: StepOutcome) => Promise<void> | void,
 ): Promise<void> {
   for (const { name, run } of mainJob) {
-    let outcome: Done['outcome']
+    let outcome: StepOutcome['outcome']
     try {
       outcome = (await run(page)) ? 'done' : 'absent'
     } catch {

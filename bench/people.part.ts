@@ -30,7 +30,10 @@ const sizeOf = (folder: string): number =>
     .reduce((sum, { name }) => sum + statSync(join(folder, name)).size, 0)
 
 /** Runs `act` `count` times, `atOnce` at the same time; throws if an answer is a failure. */
-const inTurns = async (count: number, act: (at: number) => Promise<readonly Answer[]>): Promise<Answer[]> => {
+const concurrently = async (
+  count: number,
+  act: (at: number) => Promise<readonly Answer[]>,
+): Promise<Answer[]> => {
   const answers: Answer[] = []
   let next = 0
   const one = async () => {
@@ -93,19 +96,19 @@ export const peoplePart: Part = async ({ rounds, calm, say }) => {
       for (let joined = 0; joined < people; joined += 1) await mix.join()
       // Warm up: what is loaded on first use is not a visitor's or member's cost.
       await mix.visit()
-      await inTurns(people, (at) => session(mix, at))
+      await concurrently(people, (at) => session(mix, at))
       await server.stop()
       const before = sizeOf(folder)
       account.push((before - empty) / people)
       server = await startServer(options)
       await mix.visit()
-      await inTurns(atOnce, mix.visit)
+      await concurrently(atOnce, mix.visit)
       let spent = server.processorTime()
-      const answers = await inTurns(visits, mix.visit)
+      const answers = await concurrently(visits, mix.visit)
       measured.visit.push((server.processorTime() - spent) / visits)
       measured.sent.push(answers.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0) / visits)
       spent = server.processorTime()
-      await inTurns(people * sessions, (at) => session(mix, at))
+      await concurrently(people * sessions, (at) => session(mix, at))
       measured.session.push((server.processorTime() - spent) / (people * sessions))
       await server.stop()
       measured.kept.push((sizeOf(folder) - before) / (people * sessions))

@@ -64,8 +64,8 @@ interface Sample extends LoadReport {
 }
 
 /**
- * Throughput and p99 of calls against the same calls in a bare Hono app. The two alternate, so that only our
- * own code is judged.
+ * Throughput and p99 of calls, compared with the same calls in a bare Hono app. The two are measured in
+ * turns, so that both meet the same conditions.
  */
 export const serverPart: Part = async ({ rounds, calm, say }) => {
   const plain = await startServer({ script: 'bench/targets/plain.target.ts', core: 0 })

@@ -4,7 +4,7 @@ import { builtPages, servePages, visit, watchNetwork } from './browser.ts'
 import { contentsOf } from './contents.ts'
 import { verdictOf, type Figure } from './figures.ts'
 import { serveableFloor } from './floor.ts'
-import { challenge, doMainJob, type Done } from './journey.ts'
+import { challenge, doMainJob, type StepOutcome } from './journey.ts'
 import type { Part } from './part.ts'
 
 const phone = {
@@ -76,7 +76,7 @@ const of = (files: readonly Fetched[], ...kinds: Kind[]) => files.filter(({ kind
 interface Loaded {
   first: Fetched[]
   /** What each action loaded. */
-  later: (Done & { files: Fetched[] })[]
+  later: (StepOutcome & { files: Fetched[] })[]
 }
 
 async function load(chromium: string | undefined, origin: string, withJob: boolean): Promise<Loaded> {

@@ -65,7 +65,7 @@ const measured = async (
       await before()
       const began = performance.now()
       const read = await extractor.pdf(bytes, { signal })
-      // The first file is not timed, because it starts the process.
+      // The first round is not timed, because it starts the process.
       if (round > 0) times.push((performance.now() - began) / read.pages)
       text = read.text
     }

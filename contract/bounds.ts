@@ -42,7 +42,7 @@ export const mostEntries = (schema: Schema): number | undefined => {
 }
 
 /** The nested schemas that may contain lists, each with its field name (empty if it has none). */
-const inside = (schema: Schema): readonly (readonly [string, Schema])[] => {
+const nestedSchemas = (schema: Schema): readonly (readonly [string, Schema])[] => {
   const { element, valueType, shape = {}, options = [], innerType, in: first } = definitionOf(schema)
   return [
     ...Object.entries(shape),
@@ -60,20 +60,20 @@ const holdsLists = (schema: Schema): boolean => {
   if (held !== undefined) return held
   // Provisional value, in case the schema contains itself.
   known.set(schema, false)
-  const holds = inside(schema).length > 0
+  const holds = nestedSchemas(schema).length > 0
   known.set(schema, holds)
   return holds
 }
 
 type Path = readonly PropertyKey[]
 
-const firstIn = (
+const firstOverfull = (
   entries: Iterable<readonly [PropertyKey, unknown]>,
   schemaOf: (name: PropertyKey) => Schema | undefined,
 ): Path | undefined => {
   for (const [name, value] of entries) {
     const schema = schemaOf(name)
-    const found = schema && overfull(schema, value)
+    const found = schema && pathToOverfull(schema, value)
     if (found !== undefined) return [name, ...found]
   }
   return undefined
@@ -83,7 +83,7 @@ const firstIn = (
  * Returns the path to the first list or record with more entries than its schema allows; undefined if there
  * is none. Parts of the schema that contain no lists are skipped.
  */
-export const overfull = (schema: Schema, value: unknown): Path | undefined => {
+export const pathToOverfull = (schema: Schema, value: unknown): Path | undefined => {
   if (typeof value !== 'object' || value === null || !holdsLists(schema)) return undefined
   const { type, element, valueType, shape = {}, options = [], innerType, in: first } = definitionOf(schema)
   const entryOf = element ?? valueType
@@ -94,21 +94,21 @@ export const overfull = (schema: Schema, value: unknown): Path | undefined => {
       const count = Array.isArray(value) ? value.length : Object.keys(value).length
       if (count > (mostEntries(schema) ?? Infinity)) return []
       const entries = Object.entries(value)
-      return entryOf !== undefined && holdsLists(entryOf) ? firstIn(entries, () => entryOf) : undefined
+      return entryOf !== undefined && holdsLists(entryOf) ? firstOverfull(entries, () => entryOf) : undefined
     }
     case 'object':
-      return firstIn(Object.entries(value), (name) =>
+      return firstOverfull(Object.entries(value), (name) =>
         Object.hasOwn(shape, name) ? shape[String(name)] : undefined,
       )
     case 'union': {
       // A value is valid for a union if one option accepts it, so it has too many entries only if every
       // option says so.
-      const found = options.map((option) => overfull(option, value))
+      const found = options.map((option) => pathToOverfull(option, value))
       return found.every((each) => each !== undefined) ? found[0] : undefined
     }
     default: {
       const inner = innerType ?? first
-      return inner && overfull(inner, value)
+      return inner && pathToOverfull(inner, value)
     }
   }
 }

@@ -21,7 +21,7 @@ export const Span = z.object({
 })
 export type Span = z.infer<typeof Span>
 
-/** A question that an adviser would ask first about a problem. */
+/** One of the first questions that an adviser would ask about a problem. */
 const BriefQuestion = z.object({
   id,
   ask: z.string().check(z.maxLength(300)),

@@ -126,14 +126,14 @@ const ProposedIdea = z.object({
 })
 const short = z.string().check(z.maxLength(300))
 const filledShort = short.check(z.refine((value) => value.trim().length > 0, 'must not be empty'))
-const atMostKept = z.maxLength(limits.bookmarksPerKind)
+const atMostBookmarks = z.maxLength(limits.bookmarksPerKind)
 const labels = z.array(short).check(z.maxLength(100))
 const hitsOf = <T extends z.ZodMiniType>(source: T) =>
   z.object({
     hits: z.array(z.object({ _id: z.optional(z.string()), _score: z.optional(z.number()), _source: source })),
   })
 
-/** Describes the challenge that ideas are written for. */
+/** The fields that describe the challenge and the firm in calls about ideas. */
 const aboutIdeas = {
   challenge: FilledText,
   region: z.optional(short),
@@ -571,11 +571,11 @@ export const calls = {
        * continues counting from it.
        */
       revision: z.optional(z.int().check(z.minimum(0), z.maximum(limits.maxRevision))),
-      sparks: z._default(z.array(Spark).check(atMostKept), []),
-      ideas: z._default(z.array(Idea).check(atMostKept), []),
-      papers: z._default(z.array(Paper).check(atMostKept), []),
-      reframes: z._default(z.array(Reframe).check(atMostKept), []),
-      businessModels: z._default(z.array(BusinessModel).check(atMostKept), []),
+      sparks: z._default(z.array(Spark).check(atMostBookmarks), []),
+      ideas: z._default(z.array(Idea).check(atMostBookmarks), []),
+      papers: z._default(z.array(Paper).check(atMostBookmarks), []),
+      reframes: z._default(z.array(Reframe).check(atMostBookmarks), []),
+      businessModels: z._default(z.array(BusinessModel).check(atMostBookmarks), []),
     }),
     accepts: filledLists,
     /**
@@ -621,7 +621,7 @@ export const calls = {
     summary: 'Bookmarks sparks',
     anonymous: false,
     needs: { action: 'create', subject: 'bookmark' },
-    request: z.array(Spark).check(atMostKept),
+    request: z.array(Spark).check(atMostBookmarks),
     accepts: each(filledSpark),
     answer: z.array(Spark),
     liberal: each(filledSpark),
@@ -632,7 +632,7 @@ export const calls = {
     summary: 'Bookmarks ideas',
     anonymous: false,
     needs: { action: 'create', subject: 'bookmark' },
-    request: z.array(Idea).check(atMostKept),
+    request: z.array(Idea).check(atMostBookmarks),
     accepts: each(filledIdea),
     answer: z.array(Idea),
     liberal: each(filledIdea),
@@ -643,7 +643,7 @@ export const calls = {
     summary: 'Bookmarks papers',
     anonymous: false,
     needs: { action: 'create', subject: 'bookmark' },
-    request: z.array(Paper).check(atMostKept),
+    request: z.array(Paper).check(atMostBookmarks),
     accepts: each(filledPaper),
     answer: z.array(Paper),
     liberal: each(filledPaper),
@@ -654,7 +654,7 @@ export const calls = {
     summary: 'Bookmarks reframes',
     anonymous: false,
     needs: { action: 'create', subject: 'bookmark' },
-    request: z.array(Reframe).check(atMostKept),
+    request: z.array(Reframe).check(atMostBookmarks),
     answer: z.array(Reframe),
   }),
   saveBusinessModels: define({
@@ -663,7 +663,7 @@ export const calls = {
     summary: 'Bookmarks business models',
     anonymous: false,
     needs: { action: 'create', subject: 'bookmark' },
-    request: z.array(BusinessModel).check(atMostKept),
+    request: z.array(BusinessModel).check(atMostBookmarks),
     accepts: each(filledModel),
     answer: z.array(BusinessModel),
     liberal: each(filledModel),

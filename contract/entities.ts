@@ -23,7 +23,7 @@ export const FilledText = text.check(filled)
 export const DocumentText = z.string().check(z.maxLength(limits.maxDocumentText), filled)
 
 /** Limits the lists inside a bookmarked item. */
-const ofAnItem = z.maxLength(limits.perItem)
+const atMostPerItem = z.maxLength(limits.perItem)
 
 /**
  * Why the built-in engine wrote instead of the model: a daily, caller or request limit is reached; the model
@@ -43,9 +43,9 @@ export const Provenance = z.object({
   /** One line: why the technique helps. */
   why: z.string(),
   /** Labels of the topics used. */
-  topics: z.array(z.string()).check(ofAnItem),
+  topics: z.array(z.string()).check(atMostPerItem),
   /** Citations from the bundled catalogue or a live source. Never generated. */
-  sources: z.array(z.object({ title: z.string(), uri: z.optional(z.string()) })).check(ofAnItem),
+  sources: z.array(z.object({ title: z.string(), uri: z.optional(z.string()) })).check(atMostPerItem),
   /** 'offline' for the built-in engine, otherwise the model's name. */
   engine: z.string(),
   /** True if a language model is configured but the built-in engine answered instead. */
@@ -55,7 +55,7 @@ export const Provenance = z.object({
 export type Provenance = z.infer<typeof Provenance>
 
 /** Words of the query that the entry contains, rarest first. The page shows them as "Why this". */
-const Matched = z.optional(z.array(z.string()).check(ofAnItem))
+const Matched = z.optional(z.array(z.string()).check(atMostPerItem))
 
 const slugs = sparkCategories.map((category) => category.slug) as [SparkCategory, ...SparkCategory[]]
 export const SparkCategorySchema = z.enum(slugs)
@@ -98,7 +98,7 @@ export const Idea = z.object({
   whyFirst: z.optional(z.string()),
   challengeResolution: z.string(),
   implementation: z.object({
-    steps: z.array(z.string()).check(ofAnItem),
+    steps: z.array(z.string()).check(atMostPerItem),
     keyResources: z.string(),
     potentialObstacles: z.string(),
   }),
@@ -116,7 +116,7 @@ export const Paper = z.object({
   uri: z.string(),
   /** A DOI that was not checked and is therefore shown without a link. */
   doi: z.optional(z.string()),
-  entities: z.array(z.string()).check(ofAnItem),
+  entities: z.array(z.string()).check(atMostPerItem),
   authors: z.optional(z.string()),
   year: z.optional(z.string()),
   source: z.optional(z.string()),

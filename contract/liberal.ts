@@ -16,7 +16,7 @@ const isFilled = (value: unknown): value is string => isText(value) && value !==
  * Derives an id from an item's text, so that the same item always gets the same id. Line breaks become
  * spaces.
  */
-const nameOf = (kind: string, text: unknown): string =>
+const derivedId = (kind: string, text: unknown): string =>
   `${kind}:${isText(text) ? text.replace(/[\p{C}\s]+/gu, ' ').trim() : ''}`.slice(0, 300).toWellFormed()
 
 /** Joins a list of texts into one text; any other value is returned unchanged. */
@@ -40,7 +40,7 @@ export const filledSpark = filling((spark) => {
   const stem = isFields(spark.stem) ? spark.stem : {}
   return isFilled(stem.spark_id)
     ? spark
-    : { ...spark, stem: { ...stem, spark_id: nameOf('spark', spark.text) } }
+    : { ...spark, stem: { ...stem, spark_id: derivedId('spark', spark.text) } }
 })
 
 /** Adds the fields of its spark to a bookmarked idea, because other back ends may omit them. */
@@ -56,7 +56,7 @@ export const filledIdea = filling((idea) => {
 const paperTexts = ['title', 'snippet', 'uri', 'authors', 'year', 'source', 'checked'] as const
 export const filledPaper = filling((paper) => ({
   ...withTexts(paper, paperTexts),
-  ...(isFilled(paper._id) ? {} : { _id: nameOf('paper', asText(paper.title)) }),
+  ...(isFilled(paper._id) ? {} : { _id: derivedId('paper', asText(paper.title)) }),
   ...(isText(paper.entities) ? { entities: [paper.entities] } : {}),
 }))
 
@@ -71,7 +71,7 @@ const modelTexts = [
 ] as const
 export const filledModel = filling((model) => ({
   ...withTexts(model, modelTexts),
-  ...(isFilled(model._id) ? {} : { _id: nameOf('model', asText(model.name)) }),
+  ...(isFilled(model._id) ? {} : { _id: derivedId('model', asText(model.name)) }),
 }))
 
 /** Applies a function to each item of a list; anything else is returned unchanged. */

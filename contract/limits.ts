@@ -1,6 +1,6 @@
 /**
- * All numbers and limits of the product, defined once (CONST-01 to 28).
- * Times are milliseconds, sizes are bytes, lengths are UTF-16 code units after trimming.
+ * The numbers and limits that browser and server share (CONST-01 to 28). Times are milliseconds, sizes are
+ * bytes, lengths are UTF-16 code units after trimming.
  */
 export const limits = {
   /** Minimum trimmed length of a challenge text (VAL-01). */
@@ -108,9 +108,9 @@ export const limits = {
 /** Delays and timeouts in milliseconds (CONST-14 to 26). */
 export const delays = {
   persist: 1_000,
-  /** After this time, the page says that the request is taking longer. */
+  /** After this time, the page says that the request is taking longer than usual. */
   patience: 10_000,
-  /** How long an opened challenge has to claim the edits of earlier pages. */
+  /** After opening a challenge, how long to wait for unsaved edits of earlier pages before saving. */
   claims: 2_000,
   bookmark: 800,
   urlCheck: 800,

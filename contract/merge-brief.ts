@@ -104,7 +104,7 @@ export const mergedBrief = (
   }
   if (Object.entries(lists).some(([name, list]) => list.length > briefMost[name as keyof typeof lists]))
     return undefined
-  // Circumstances follow from the text alone, so they are taken from the side that changed.
+  // Circumstances are derived and never edited, so they are taken from the side that changed.
   const { circumstances, unread } = isSame(mine.circumstances, base?.circumstances) ? theirs : mine
   const { goal, obstacles, limits, tried } = lists
   const { skipped } = mine.skipped === base?.skipped ? theirs : mine

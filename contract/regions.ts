@@ -1,5 +1,6 @@
 /**
- * Regions to choose from (REF-12). They are not in the vocabulary, because the first page shows none of them.
+ * Regions to choose from (REF-12). They are kept apart from `vocabulary.ts`, because the first page shows
+ * none of them.
  */
 export const ukRegions = [
   'East Midlands',

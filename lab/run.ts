@@ -7,8 +7,8 @@ const tools: Readonly<
 > = {
   eval: {
     what: 'Scores what the built-in engine writes on labelled challenges',
-    // With the young generation of `npm start`, but a heap of 512 instead of 256 MB, so memory is not fully
-    // comparable.
+    // Uses the young generation size of `npm start`, but a heap of 512 instead of 256 MB. Its memory figures
+    // are therefore not fully comparable with a server's.
     command: ['--max-semi-space-size=4', '--max-old-space-size=512', 'lab/engine/eval.ts'],
   },
   'detector-fit': {

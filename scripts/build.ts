@@ -176,13 +176,13 @@ function refuseInline(page: string, markup: string): void {
 }
 
 /** The chunk, the chunks it imports statically, and their style sheets. */
-function reach(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+function filesReachedFrom(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`${key} is no chunk of the build, so no page can preload it.`)
   if (found.has(chunk.file)) return found
   found.add(chunk.file)
   for (const css of chunk.css ?? []) found.add(css)
-  for (const imported of chunk.imports ?? []) reach(manifest, imported, found)
+  for (const imported of chunk.imports ?? []) filesReachedFrom(manifest, imported, found)
   return found
 }
 
@@ -199,7 +199,10 @@ function withPreloads(page: string, files: Iterable<string>): string {
 
 const rootElement = '<div id="root"></div>'
 
-/** The page of index.html with a title and with markup in `#root`, which says where it is hydrated. */
+/**
+ * Fills index.html with a title and markup. If the markup is a whole screen, `#root` names its address for
+ * hydration.
+ */
 function fill(page: string, { path, isWhole }: BuiltPage, title: string, markup: string): string {
   if (!page.includes(rootElement)) throw new Error(`index.html must contain ${rootElement}.`)
   const place = isWhole ? ` data-prerendered="${path}"` : ''
@@ -316,7 +319,7 @@ async function buildAll(): Promise<void> {
     const { title, markup } = await renderPage(path, isWhole)
     let page = fill(frame, built, title, path === '/' ? withDraftScript(markup) : markup)
     refuseInline(`dist/${file}`, page)
-    for (const source of preloads) page = withPreloads(page, reach(manifest, source))
+    for (const source of preloads) page = withPreloads(page, filesReachedFrom(manifest, source))
     if (path === '/') page = inlineScript(page, 'draft.js')
     page = await inlineCriticalStyles(inlineScript(page, 'theme.js'))
     writeFileSync(join(dist, file), page)
@@ -348,7 +351,7 @@ async function buildAll(): Promise<void> {
  * Loads the content and trains on it during the build, so that no server has to: it takes seconds and a lot
  * of memory.
  */
-async function keepContent(): Promise<void> {
+async function cacheContent(): Promise<void> {
   const [{ loadOutline }, { everydayWords }, { loadParts }, { learntSigns }] = await Promise.all([
     import('#server/content/library.ts'),
     import('#server/catalogue/everyday.words.ts'),
@@ -369,7 +372,7 @@ if (import.meta.main) {
       await buildAll()
       console.log(`build: done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
     }
-    await keepContent()
+    await cacheContent()
   } catch (error) {
     // A build fails because of a source file; our own stack trace would not help.
     console.error(`build: ${error instanceof Error ? error.message : String(error)}`)

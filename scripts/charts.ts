@@ -9,8 +9,8 @@ import { svgFileOf } from './charts/svg.ts'
 
 /**
  * `npm run charts` generates docs/statecharts and its drawings from the charts; the inspector shows the
- * drawings too. With `--check` it writes nothing and fails if files would change. The part of a chart's page
- * above the mark is written by hand and not changed.
+ * drawings too. With `--check` it writes nothing and fails if files would change. The upper part of a chart's
+ * page is written by hand and not changed.
  */
 const folder = 'docs/statecharts'
 const isCheck = process.argv.includes('--check')
@@ -29,7 +29,7 @@ const put = (name: string, text: string) => {
   if (!isCheck) writeFileSync(join(folder, name), text)
 }
 
-/** The hand-written lines above the mark; a new page starts with the chart's own description. */
+/** The hand-written part of a page; a new page starts with the chart's own description. */
 const headOf = (name: string, id: string, description: string) => {
   const before = read(name)?.split(startMark)[0]?.trimEnd()
   return before ? `${before}\n\n` : `# ${id}\n\n${description}\n\n`

@@ -53,9 +53,9 @@ const run = async (): Promise<number> => {
         address: values.address,
         model: values.model,
         key: values.key,
-        isList: values.list,
-        isYes: values.yes,
-        isUntried: values.untried,
+        listsOnly: values.list,
+        acceptsBest: values.yes,
+        skipsTrial: values.untried,
       },
       {
         say: (line) => console.log(line),

@@ -7,7 +7,7 @@ import { join } from 'node:path'
  */
 
 /** How long a chunk is still served after the update that replaced it, milliseconds. */
-export const servedOn = 24 * 60 * 60_000
+export const servedFor = 24 * 60 * 60_000
 
 /** Records when each old file was replaced. The leading dot keeps it from being served. */
 const listName = '.older-assets.json'
@@ -21,7 +21,7 @@ const listIn = (dist: string): Readonly<Record<string, number>> => {
 
 /** Call before a build, which empties `dist`: copies its assets to `shelf`. */
 export function setAside(dist: string, shelf: string): void {
-  // A failed build left no assets to set aside. Those that are already on the shelf are still good.
+  // If the last build failed, there are no assets to copy, and those already on the shelf are still good.
   if (filesIn(join(dist, 'assets')).length === 0) return
   rmSync(shelf, { recursive: true, force: true })
   mkdirSync(shelf, { recursive: true })
@@ -35,7 +35,7 @@ export function bringBack(dist: string, shelf: string, now: number): number {
   const replacedBefore = listIn(shelf)
   const older = filesIn(join(shelf, 'assets')).flatMap((name) => {
     const replaced = replacedBefore[name] ?? now
-    return current.has(name) || now - replaced >= servedOn ? [] : [[name, replaced] as const]
+    return current.has(name) || now - replaced >= servedFor ? [] : [[name, replaced] as const]
   })
   for (const [name] of older) cpSync(join(shelf, 'assets', name), join(dist, 'assets', name))
   writeFileSync(join(dist, listName), JSON.stringify(Object.fromEntries(older)))

@@ -14,14 +14,13 @@ import { chartReport, fileOf, indexReport, tableOf } from './paths/report.ts'
  * of every step to `.cache/paths/index.html`.
  */
 const help = `npm run paths -- [chart…]
-  --level machine|view|browser   where they are walked: on live actors (as a matter of course), on the rendered view,
-                                 or in Chromium, with a picture after every step; several: --level machine,view
-  --coverage edge|pair           every arrow, or every arrow followed by every next one; else as the cases ask for
-  --record                       writes what a chart that was changed on purpose does now: its recording, its page and
-                                 its drawing
-  --path 'the title of a path'   this one alone
-  --seed n                       in an order that is the same for the same number
-  --most n                       only so many of each chart, the first of that order
+  --level machine|view|browser   where to run the paths: on live actors (the default), on the rendered view, or in
+                                 Chromium with a picture after every step; several: --level machine,view
+  --coverage edge|pair           every arrow, or every arrow followed by every next one; by default, what the cases say
+  --record                       after a chart was changed on purpose: writes its recording, its page and its drawing
+  --path 'the title of a path'   only this path
+  --seed n                       the order of the paths; the same number gives the same order
+  --most n                       only the first n paths of each chart, in that order
   -t 'words'                     only paths with these words in their titles`
 
 const { values, positionals: charts } = parseArgs({

@@ -10,10 +10,9 @@ import { openExistingDatabase, readSettings } from './operate/installation.ts'
 
 /**
  * For a person who has lost their password: prints a link for choosing a new one, or sets the one given on
- * standard input. Either way every earlier sign-in ends. The server may run. No email is sent, so make sure
- * that the person asking is who they say they are.
+ * standard input. The new password ends every earlier sign-in. The server may be running. No email is sent,
+ * so make sure that the person asking is who they say they are.
  */
-
 class NotDone extends Error {}
 
 const resetPassword = async (typed: string, isGiven: boolean): Promise<string> => {

@@ -68,8 +68,8 @@ export type Weights = Readonly<Record<string, number>>
 
 /** Signs found in fewer phrases than this get no weight. */
 const leastSeen = 8
-/** The strength of the pull towards zero (regularisation), and the number of steps. */
-const drawn = 8
+/** The strength of the regularisation, which pulls weights towards zero, and the number of steps. */
+const regularisation = 8
 const steps = 150
 
 /**
@@ -102,7 +102,7 @@ export function fittedWeights(texts: readonly ReadText[]): Weights {
   const squares = new Array<number>(names.length + 1).fill(1e-8)
   const valueAt = (list: readonly number[], index: number) => list[index] ?? 0
   for (let step = 0; step < steps; step += 1) {
-    const slope = weights.map((weight, index) => (index === names.length ? 0 : drawn * weight))
+    const slope = weights.map((weight, index) => (index === names.length ? 0 : regularisation * weight))
     for (const { right, signs } of rows) {
       const sum = signs.reduce((total, [index, value]) => total + valueAt(weights, index) * value, 0)
       const error = 1 / (1 + Math.exp(-sum)) - right

@@ -141,8 +141,8 @@ export const plants: readonly Plant[] = [
     noticedBy: [saved],
   },
   {
-    name: 'guard: the edit of a page that still lives is taken from it [F7]',
-    file: 'src/api/storage/unsent-changes.ts',
+    name: 'guard: the edit of a page that is still open is taken from it [F7]',
+    file: 'src/api/storage/page-entries.ts',
     find: 'openPages?.has(pageOf(name)) !== true',
     replace: 'true',
     noticedBy: [saved],

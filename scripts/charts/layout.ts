@@ -106,7 +106,7 @@ const widthIn = (plan: ChartPlan, state: PlanState): number => {
   return Math.max(widthOf(state.key, 14), ...lines.map((line) => widthOf(line, 12))) + 28
 }
 
-/** `tight` are the states whose children leave too little room for the text above them. */
+/** States in `tight` have children that leave too little room for the text above them. */
 const nodeOf = (plan: ChartPlan, state: PlanState, tight: ReadonlySet<string>): ElkNode => {
   const lines = stateLines(state, plan.arrows).map(cut)
   const width = widthIn(plan, state)

@@ -12,7 +12,10 @@ const literals = /'([^'\n\\]{1,60})'/g
 const isWord = (text: string) =>
   /^[A-Za-z_][\w.-]*$/.test(text) && !/^[A-Z][a-z]+$/.test(text) && !/^[A-Z]+-\d+$/.test(text)
 
-/** All words of the program that may be shown as they are; other text is only shown by kind and length. */
+/**
+ * The words of the program, which the inspector shows as they are. Of any other text it shows only the kind
+ * and length.
+ */
 export const vocabularyOf = (root: string): string[] => {
   const words = new Set<string>()
   for (const file of globSync(sources, { cwd: root }).sort()) {

@@ -78,7 +78,7 @@ export function lintProblems(folder = contentFolder): Counted {
   const faults: ContentFault[] = [...read.faults]
   const seen = new Map<string, string>()
 
-  const saidOnce = (
+  const lintRepeats = (
     placeOf: (path: readonly PropertyKey[]) => string,
     texts: readonly [PropertyKey[], string][],
     fault: Faulter,
@@ -111,9 +111,9 @@ export function lintProblems(folder = contentFolder): Counted {
     if (wordCount(problem.name) > 8) fault(['name'], 'name: at most 8 words')
     if (!problem.confirm.endsWith('?')) fault(['confirm'], 'confirm: ask whether they have it')
     for (const [path, text] of textsOf(problem)) {
-      readsWell(text, (message) => fault(path, `${shownPath(path)}: ${message}`))
+      lintWording(text, (message) => fault(path, `${shownPath(path)}: ${message}`))
     }
-    saidOnce((path) => `${file}:${String(lineOf(path))}`, textsOf(problem), fault)
+    lintRepeats((path) => `${file}:${String(lineOf(path))}`, textsOf(problem), fault)
     lintSparks(problem, floors.sparksPerCategory, fault)
     lintOwners(problem, fault)
     lintReframes(problem, fault)
@@ -144,8 +144,8 @@ export function lintProblems(folder = contentFolder): Counted {
     const lineOf = (path: readonly PropertyKey[]) => read.lineOf(`trades/${trade.id}`, path)
     const fault: Faulter = (path, message) => faults.push({ file, line: lineOf(path), message })
     for (const [path, text] of textsOf(trade))
-      readsWell(text, (message) => fault(path, `${shownPath(path)}: ${message}`))
-    saidOnce((path) => `${file}:${String(lineOf(path))}`, textsOf(trade), fault)
+      lintWording(text, (message) => fault(path, `${shownPath(path)}: ${message}`))
+    lintRepeats((path) => `${file}:${String(lineOf(path))}`, textsOf(trade), fault)
     lintPhrases('names', trade.names, fault)
     lintConditions(trade, fault)
     lintSparks(trade, tradeFloors.sparksPerCategory, fault)
@@ -161,7 +161,7 @@ export function lintProblems(folder = contentFolder): Counted {
     })
   }
 
-  // A file that cannot be read is missing from these lists, which is no further fault.
+  // If a file cannot be read, skip these checks, because they would report its entries as missing.
   if (read.faults.length === 0) faults.push(...lintWhole(read))
   return {
     faults,
@@ -233,10 +233,10 @@ function textsOf(entry: Problem | Trade): [PropertyKey[], string][] {
   ]
 }
 
-/** Rules of `untidy` that `readsWell` reports in clearer words. */
+/** Rules of `untidy` that `lintWording` reports in clearer words. */
 const saidOtherwise = new Set(['double space', 'exclamation mark'])
 
-function readsWell(text: string, fault: (message: string) => void): void {
+function lintWording(text: string, fault: (message: string) => void): void {
   if (text.includes('!')) fault('no exclamation marks')
   if (/—/.test(text)) fault('no em dashes')
   if (/\s{2}/.test(text.trim())) fault('two spaces in a row')

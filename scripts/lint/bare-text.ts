@@ -3,9 +3,9 @@ import ts from 'typescript'
 
 /*
  * Text that changes, appears or disappears must be the only child of an element, and so must text before which
- * something is inserted. Browsers that translate a page replace its text nodes by elements. React keeps the nodes it
+ * something is inserted. Browsers that translate a page replace its text nodes with elements. React keeps the nodes it
  * created: changing them has no effect, and removing them or inserting before them throws. Whether an expression may
- * be text is a question of types, which is why this is a program over the compiler and no rule of the linter.
+ * be text is a question of types, so this is a program over the compiler and not a linter rule.
  */
 
 const textFlags =
@@ -20,7 +20,7 @@ const nothingFlags =
 const alternatives = (type: ts.Type) => (type.isUnion() ? type.types : [type])
 const isBlank = (text: string) => text.trim() === ''
 
-/** Whether React may make a text node of a value of this type; it makes none of an empty string. */
+/** Whether React may create a text node for a value of this type; it creates none for an empty string. */
 function mayBeText(checker: ts.TypeChecker, type: ts.Type, seen = new Set<ts.Type>()): boolean {
   // A type of nested lists refers to itself.
   if (seen.has(type)) return false
@@ -36,7 +36,7 @@ const mayBeNothing = (type: ts.Type) => alternatives(type).some(({ flags }) => (
 type Opening = ts.JsxOpeningLikeElement
 const isComponent = ({ tagName }: Opening) => !ts.isIdentifier(tagName) || !/^[a-z]/.test(tagName.text)
 
-/** Whether a declaration stands at the top of its module, so that its value is the same in every render. */
+/** Whether a declaration is at the top level of its module, so that its value is the same in every render. */
 function isOfModule(declaration: ts.Node): boolean {
   for (let node = declaration.parent; ; node = node.parent) {
     if (ts.isSourceFile(node)) return true
@@ -105,7 +105,9 @@ export function bareTexts(program: ts.Program, file: ts.SourceFile): ts.JsxChild
   return found
 }
 
-/** The compiler's view of all views of a project, with additional files that exist only here, by their path. */
+/**
+ * A compiler program over all views of a project. `additional` holds files by path that exist only in memory.
+ */
 export function programOfViews(root: string, additional: Readonly<Record<string, string>> = {}): ts.Program {
   const path = join(root, 'tsconfig.json')
   const { config } = ts.readConfigFile(path, (file) => ts.sys.readFile(file)) as { config: object }

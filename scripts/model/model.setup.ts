@@ -37,10 +37,10 @@ export interface SetupOptions {
   model?: string | undefined
   key?: string | undefined
   /** Accepts the recommendation without asking. */
-  isYes?: boolean | undefined
+  acceptsBest?: boolean | undefined
   /** Only lists what is available. */
-  isList?: boolean | undefined
-  isUntried?: boolean | undefined
+  listsOnly?: boolean | undefined
+  skipsTrial?: boolean | undefined
 }
 
 export interface Settings {
@@ -69,7 +69,7 @@ const fits = {
 
 export async function setUpModel(options: SetupOptions, deps: SetupDeps): Promise<ExitCode> {
   const { say, memory, environment } = deps
-  const ask = options.isYes ? undefined : deps.ask
+  const ask = options.acceptsBest ? undefined : deps.ask
   const gigabytes = Math.round(memory / 1024 ** 3)
 
   const address = addressOf(options.address ?? '')
@@ -116,7 +116,7 @@ export async function setUpModel(options: SetupOptions, deps: SetupDeps): Promis
     )
     return 2
   }
-  if (options.isList) return 0
+  if (options.listsOnly) return 0
 
   const models = choices.map(({ model }) => model)
   const best = recommended(models, memory) ?? models[0]
@@ -141,7 +141,7 @@ export async function setUpModel(options: SetupOptions, deps: SetupDeps): Promis
   if (chosen === undefined) return 2
 
   const settings = { LLM_BASE_URL: chosen.found.baseUrl, LLM_MODEL: chosen.model.name, LLM_API_KEY: key }
-  const willDo = options.isUntried === true || (await deps.tryOut(deps.configOf(settings)))
+  const willDo = options.skipsTrial === true || (await deps.tryOut(deps.configOf(settings)))
   if (!willDo && ask === undefined) {
     say('Nothing was changed.')
     return 1

@@ -95,9 +95,9 @@ const transitionsOf = ({ level, report, arrows, taken }: Walked) =>
  * The coverage report, which only live actors have: in a view, other charts determine which states and guards
  * are reached.
  */
-const ofMachine = ({ level, report }: Walked) => (level === 'machine' ? report : undefined)
+const machineReport = ({ level, report }: Walked) => (level === 'machine' ? report : undefined)
 
-/** Arrows that no path takes at this level, with the reasons. */
+/** Arrows that no path takes at this level, with the reasons why none does. */
 const leftOutOf = ({ arrows, taken, leftOut }: Walked): string => {
   const excluded = arrows.filter((id) => taken[id] === undefined && leftOut[id] !== undefined)
   return excluded.length === 0
@@ -108,7 +108,7 @@ const leftOutOf = ({ arrows, taken, leftOut }: Walked): string => {
 /** The page of one chart: a drawing with counts, and every path with its steps, failures first. */
 export const chartReport = (walked: Walked, drawing: Drawing | undefined): string => {
   const { chart, level, coverage, paths, problems, taken } = walked
-  const report = ofMachine(walked)
+  const report = machineReport(walked)
   const failed = paths.filter(isFailed)
   const untaken = drawing?.arrows.filter(({ id }) => taken[id] === undefined) ?? []
   return page(
@@ -138,7 +138,7 @@ export const chartReport = (walked: Walked, drawing: Drawing | undefined): strin
 export const indexReport = (all: readonly Walked[], when: string): string => {
   const rows = all.map((walked) => {
     const { chart, level, coverage, paths, problems } = walked
-    const report = ofMachine(walked)
+    const report = machineReport(walked)
     const failed = paths.filter(isFailed).length + problems.length
     return `<tr><td><a href="${fileOf(walked)}">${escaped(chart)}</a></td><td>${levelNames[level]}</td><td>${coverageNames[coverage]}</td><td class="number">${paths.length}</td><td class="number ${failed > 0 ? 'failed' : 'passed'}">${failed}</td><td class="number">${share(report?.states)}</td><td class="number">${share(transitionsOf(walked))}</td><td class="number">${share(report?.guardOutcomes)}</td><td class="number">${time(paths.reduce((sum, path) => sum + timeOf(path), 0))}</td></tr>`
   })

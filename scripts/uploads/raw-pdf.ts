@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** Small handwritten PDFs, such as no program would write. */
+/** Small PDFs written by hand that no program would produce. */
 
 export interface RawStream {
   dictionary: string

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { definitionOf, overfull } from '#contract/bounds.ts'
+import { definitionOf, pathToOverfull } from '#contract/bounds.ts'
 import { Refusal } from '../http/problem.ts'
 import { inTurns } from '../turns.ts'
 
@@ -72,7 +72,7 @@ export const bySchema = async <Body>(
   /** Converts older forms of the body. */
   accepts: (body: unknown) => unknown = (body) => body,
 ): Promise<Body> => {
-  const overfullAt = overfull(schema, sent)
+  const overfullAt = pathToOverfull(schema, sent)
   if (overfullAt !== undefined) throw refusal(overfullAt, 'has too many entries')
   const body = accepts(sent)
   const long = longList(schema, body)

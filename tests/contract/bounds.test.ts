@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { definitionOf, maxKeys, mostEntries, overfull } from '#contract/bounds.ts'
+import { definitionOf, maxKeys, mostEntries, pathToOverfull } from '#contract/bounds.ts'
 import { calls, type CallName } from '#contract/calls.ts'
 
 /** Returns the paths at which a schema accepts a list or record of any length. */
@@ -34,7 +34,7 @@ describe('a list in a request', () => {
     [{ list: 'none', record: [], either: {} }, undefined],
     [null, undefined],
   ])('that is too long is rejected before its entries are checked: %j [A3]', (value, path) => {
-    expect(overfull(schema, value)).toEqual(path)
+    expect(pathToOverfull(schema, value)).toEqual(path)
   })
 
   it('is never traversed if it is too long [A3]', () => {
@@ -44,6 +44,6 @@ describe('a list in a request', () => {
         return target.length
       },
     })
-    expect(overfull(schema, { list: entries })).toEqual(['list'])
+    expect(pathToOverfull(schema, { list: entries })).toEqual(['list'])
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openAssets } from '#server/http/assets.ts'
 import { startApp } from '#tests/server/app.ts'
-import { bringBack, servedOn, setAside } from '../../scripts/older-assets.ts'
+import { bringBack, servedFor, setAside } from '../../scripts/older-assets.ts'
 
 let folder: string
 let dist: string
@@ -30,7 +30,7 @@ const assets = () => readdirSync(join(dist, 'assets')).sort()
 it('The chunks of the previous build are served for a day after the update, and no list of them', async () => {
   build(['main-1.js', 'drawer-1.js', 'drawer-1.js.br', 'same-0.css'], 0)
   expect(assets()).toEqual(['drawer-1.js', 'drawer-1.js.br', 'main-1.js', 'same-0.css'])
-  const update = 10 * servedOn
+  const update = 10 * servedFor
   expect(build(['main-2.js', 'drawer-2.js', 'same-0.css'], update)).toBe(3)
 
   const { app } = startApp({ assets: openAssets(dist) })
@@ -41,9 +41,9 @@ it('The chunks of the previous build are served for a day after the update, and 
   expect(await statusOf('/.older-assets.json')).not.toBe(200)
 
   // The day starts with the update that replaced the files, whatever has been built since.
-  expect(build(['main-3.js', 'same-0.css'], update + servedOn - 1)).toBe(5)
+  expect(build(['main-3.js', 'same-0.css'], update + servedFor - 1)).toBe(5)
   expect(assets()).toContain('drawer-1.js')
-  build(['main-4.js', 'same-0.css'], update + servedOn)
+  build(['main-4.js', 'same-0.css'], update + servedFor)
   expect(assets()).toEqual(['drawer-2.js', 'main-2.js', 'main-3.js', 'main-4.js', 'same-0.css'])
 })
 
@@ -52,7 +52,7 @@ it('A chunk that a build generates again is current', () => {
   build(['main-2.js'], 1)
   build(['main-1.js'], 2)
   expect(assets()).toEqual(['main-1.js', 'main-2.js'])
-  build(['main-3.js'], servedOn + 2)
+  build(['main-3.js'], servedFor + 2)
   expect(assets()).toEqual(['main-1.js', 'main-3.js'])
 })
 

@@ -289,14 +289,14 @@ describe('setting a model up', () => {
   })
 
   it('asks nothing with --yes, and uses what flags name', async () => {
-    expect((await setUp({ isYes: true })).saved?.['LLM_MODEL']).toBe('stub-small:4b')
-    const named = await setUp({ isYes: true, address: ollama.address, model: 'stub-large:70b' })
+    expect((await setUp({ acceptsBest: true })).saved?.['LLM_MODEL']).toBe('stub-small:4b')
+    const named = await setUp({ acceptsBest: true, address: ollama.address, model: 'stub-large:70b' })
     expect(named.saved?.['LLM_MODEL']).toBe('stub-large:70b')
-    expect((await setUp({ isYes: true, model: 'none' })).code).toBe(2)
+    expect((await setUp({ acceptsBest: true, model: 'none' })).code).toBe(2)
   })
 
   it('changes nothing if the model is not good enough, unless a person insists', async () => {
-    const alone = await setUp({ isYes: true }, { willDo: false })
+    const alone = await setUp({ acceptsBest: true }, { willDo: false })
     expect([alone.code, alone.saved]).toEqual([1, undefined])
     const asked = await setUp({}, { willDo: false, answers: ['', ''] })
     expect([asked.code, asked.saved, asked.asked[1]]).toEqual([1, undefined, 'Use it anyway? [y/N] '])
@@ -306,9 +306,9 @@ describe('setting a model up', () => {
   })
 
   it('only lists with --list, and skips the trial with --untried', async () => {
-    const list = await setUp({ isList: true })
+    const list = await setUp({ listsOnly: true })
     expect([list.code, list.tried, list.saved]).toEqual([0, [], undefined])
-    const untried = await setUp({ isYes: true, isUntried: true })
+    const untried = await setUp({ acceptsBest: true, skipsTrial: true })
     expect([untried.tried, untried.saved?.['LLM_MODEL']]).toEqual([[], 'stub-small:4b'])
   })
 
@@ -341,7 +341,7 @@ describe('setting a model up', () => {
   })
 
   it('says that the environment takes precedence over the file', async () => {
-    const { said } = await setUp({ isYes: true }, { environment: { LLM_MODEL: 'other' } })
+    const { said } = await setUp({ acceptsBest: true }, { environment: { LLM_MODEL: 'other' } })
     expect(said).toContain('These are also set in the environment, which overrides .env: LLM_MODEL.')
   })
 
