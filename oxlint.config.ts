@@ -1,6 +1,8 @@
 import { defineConfig, type DummyRuleMap } from 'oxlint'
 
-/** What a chart may not touch: charts are pure, effects are supplied by `src/boot.ts`. */
+/**
+ * Forbids globals that make a chart impure. Charts are pure: `src/boot.ts` provides their effects.
+ */
 const impure = (name: string, instead: string) => ({ name, message: `Charts are pure: ${instead}` })
 const impureGlobals = [
   impure('fetch', 'name an actor and let src/boot.ts provide it.'),
@@ -49,7 +51,7 @@ const merged = (...rules: ReactRule[]): ReactRule => ({
 })
 const restrictReact = (...rules: ReactRule[]): DummyRuleMap => ({
   'no-restricted-imports': ['error', { paths: [merged(...rules)] }],
-  // The namespace and the default import would be a way round the rule above.
+  // Otherwise `React.useEffect` would get round the rule above.
   'no-restricted-properties': [
     'error',
     ...rules.flatMap((rule) =>
@@ -74,12 +76,12 @@ export default defineConfig({
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error' },
   rules: {
-    // Texts from outside are cleaned of exactly these characters.
+    // Code that cleans texts from outside has to name these characters.
     'no-control-regex': 'off',
     'no-misleading-character-class': 'off',
     // The compiler knows better where a value may be undefined.
     'no-unsafe-optional-chaining': 'off',
-    // Only lists of strings are sorted without a comparison.
+    // Only lists of strings are sorted without a comparison function.
     'typescript/require-array-sort-compare': 'off',
     eqeqeq: ['error', 'always'],
     'no-console': 'error',
@@ -89,7 +91,7 @@ export default defineConfig({
     'prefer-const': 'error',
     'prefer-rest-params': 'error',
     'prefer-spread': 'error',
-    // Leading underscores mark what a signature demands and a body does not need.
+    // A leading underscore marks a parameter or variable that has to be there but is not used.
     'no-unused-vars': [
       'error',
       { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
@@ -98,20 +100,20 @@ export default defineConfig({
     'typescript/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
     'typescript/consistent-type-imports': 'error',
     'typescript/no-confusing-non-null-assertion': 'error',
-    // `() => send(event)` is the plainest way to write a handler; the value is void on both sides.
+    // `() => send(event)` is the shortest handler, and nobody uses the value that it returns.
     'typescript/no-confusing-void-expression': [
       'error',
       { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
     ],
     'typescript/no-deprecated': 'error',
     'typescript/no-dynamic-delete': 'error',
-    // An interface may give a longer type a name of its own.
+    // An empty interface gives a long type a short name.
     'typescript/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
     'typescript/no-explicit-any': 'error',
     'typescript/no-extraneous-class': 'error',
-    // `void` is a proper type argument: an actor without output is `fromPromise<void, Input>`.
+    // `void` is the right type for an actor without output: `fromPromise<void, Input>`.
     'typescript/no-invalid-void-type': ['error', { allowInGenericTypeArguments: true }],
-    // A React handler may be asynchronous; a forgotten promise is still caught in every other position.
+    // React ignores the promise of an asynchronous handler; everywhere else the rule applies.
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     'typescript/no-namespace': 'error',
     'typescript/no-non-null-asserted-nullish-coalescing': 'error',
@@ -147,7 +149,7 @@ export default defineConfig({
         allowRegExp: false,
       },
     ],
-    // Numbers print the same in a template as anywhere else.
+    // A number needs no conversion in a template.
     'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
     'typescript/return-await': ['error', 'error-handling-correctness-only'],
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
@@ -155,7 +157,7 @@ export default defineConfig({
     'typescript/use-unknown-in-catch-callback-variable': 'error',
   },
   overrides: [
-    // A pattern that takes the square of a text's length lets one text hold the server, or the page.
+    // With a pattern that takes quadratic time, one text could block the server or the page.
     {
       files: ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts'],
       rules: {
@@ -188,7 +190,7 @@ export default defineConfig({
       },
     },
     { files: ['src/ui/**/*.{ts,tsx}'], rules: { 'own/one-path': 'error' } },
-    // `parts`, `dom` and `theme` may have state of their own; files directly in `src/ui` too.
+    // Only `parts`, `dom`, `theme` and files directly in `src/ui` may have local state.
     {
       files: ['src/ui/*/**'],
       excludeFiles: ['src/ui/{parts,dom,theme}/**'],
@@ -211,7 +213,7 @@ export default defineConfig({
       rules: {
         // A test that indexes into its own fixture should fail loudly, not branch.
         'typescript/no-non-null-assertion': 'off',
-        // `{} extends T` is how a type asks whether T has a field that must be given.
+        // `{} extends T` tests whether T has no required field.
         'typescript/no-empty-object-type': 'off',
         // Playwright reads the names of fixtures from the pattern of the first parameter, even where it is empty.
         'no-empty-pattern': 'off',
@@ -219,11 +221,11 @@ export default defineConfig({
         'typescript/unbound-method': 'off',
       },
     },
-    // wink-nlp's `its.lemma` and the like are plain functions that its typings state as methods.
+    // wink-nlp's types declare plain functions such as `its.lemma` as methods.
     { files: ['server/engine/**'], rules: { 'typescript/unbound-method': 'off' } },
     // Clamping text to a number of lines still needs `WebkitBoxOrient`, whose typings call it deprecated.
     { files: ['src/ui/**/*.recipe.ts'], rules: { 'typescript/no-deprecated': 'off' } },
-    // JavaScript has no types to check: it runs in browsers as it is, or configures a tool.
+    // JavaScript files have no types to check. They run in browsers unchanged, or configure a tool.
     {
       files: ['**/*.{js,mjs}'],
       rules: {

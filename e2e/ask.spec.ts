@@ -91,7 +91,7 @@ const openIdeas = async (page: Page): Promise<Conversation> => {
   return asked
 }
 
-/** Problems of the page in both themes, at a desk and on a phone. */
+/** Returns accessibility problems of the page, in light on a desktop and in dark on a phone. */
 const lookedAt = async (page: Page, state: string): Promise<string[]> => {
   const troubles: string[] = []
   for (const [colorScheme, width] of [

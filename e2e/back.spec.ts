@@ -64,7 +64,7 @@ test(
   async ({ page }) => {
     await startWithBookmark(page, bakery)
     await startWithBookmark(page, otherChallenge)
-    // The same text again with untouched sparks: there is still only one challenge, the one with the bookmark.
+    // Starting the same text again adds no challenge, and the bookmark stays.
     await openResults(page, otherChallenge)
     await page.goto('/')
     await page.getByRole('button', { name: '1 earlier challenge you haven’t saved' }).click()

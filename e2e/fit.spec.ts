@@ -87,7 +87,7 @@ test(
   },
 )
 
-/** A remedy from the library, which has another one for the same problem that other people can do. */
+/** A remedy from the library. Other people can carry out another remedy for the same problem. */
 const ofTheLibrary = ideaNamed(
   "For each small thing that has stopped you there are two boxes. When the first is empty, its card goes in a red tray and you open the second, which lasts until the delivery comes. Nobody has to count or remember. The order goes out while there's still something left.",
 )

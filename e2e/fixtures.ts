@@ -71,7 +71,7 @@ const violationMark = 'content security policy violation:'
 export const watch = async (context: BrowserContext, origin: string, troubles: Pick<Troubles, 'note'>) => {
   await context.addInitScript((mark) => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      // eslint-disable-next-line no-console -- the way out of the page: the console is watched
+      // eslint-disable-next-line no-console -- the test reads violations from the console
       console.error(mark, violatedDirective, blockedURI),
     )
   }, violationMark)

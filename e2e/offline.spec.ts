@@ -13,8 +13,8 @@ test.use({ serviceWorkers: 'allow' })
 const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to (?:fetch|load)|net::/
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline' })
 
-/** Whether the product is cached and this page was served from the cache. */
-const isKept = (page: Page) =>
+/** Waits until the service worker controls the page, so that the product is cached. */
+const doesWaitForCache = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller === null)
@@ -44,7 +44,7 @@ test('After one visit the product opens without a network, with the typed text, 
   troubles.expect(noNetwork)
   const home = await openHome(page)
   await home.doesType(bakery)
-  await isKept(page)
+  await doesWaitForCache(page)
   await context.setOffline(true)
   await page.reload()
   await hydrated(page)
@@ -81,7 +81,7 @@ test('A saved challenge can be read and edited offline, the edit is sent when th
   troubles.expect(noNetwork)
   await decideCookies(page)
   await page.goto('/cookie-policy/')
-  await isKept(page)
+  await doesWaitForCache(page)
   const person = new SignInPage(page)
   await person.doesSignUp(newPerson())
   const id = await openSaved(page)
@@ -126,7 +126,7 @@ test('A log-out without a network is reported to the provider later, and what it
   troubles.expect(noNetwork)
   await decideCookies(page)
   await page.goto('/cookie-policy/')
-  await isKept(page)
+  await doesWaitForCache(page)
   const person = new SignInPage(page)
   await person.doesSignUp(newPerson())
   const id = await openSaved(page)
@@ -195,7 +195,7 @@ test.describe('A separate server', () => {
       await server.start()
       const home = await openHome(page)
       await home.doesType(bakery)
-      await isKept(page)
+      await doesWaitForCache(page)
       await server.kill()
       await page.reload()
       await hydrated(page)
@@ -221,7 +221,7 @@ test.describe('A separate server', () => {
 
 test('The product can be installed [OFF-01]', async ({ page, context }) => {
   await openHome(page)
-  await isKept(page)
+  await doesWaitForCache(page)
   const client = await context.newCDPSession(page)
   const { errors, url } = await client.send('Page.getAppManifest')
   expect(errors).toEqual([])

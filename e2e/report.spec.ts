@@ -47,7 +47,7 @@ test('a visitor downloads the report in each format, with the page’s words in 
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })
   expect(oneLine(text)).toContain(bakery)
   expect(oneLine(text)).toContain(spark)
-  // eslint-disable-next-line no-console -- a figure for whoever reads the run
+  // eslint-disable-next-line no-console -- people read this figure after a run
   console.log(`report: PDF on the disk after ${pdf.ms} ms`)
 
   const word = await download(page, 'Download Word')

@@ -10,7 +10,7 @@ export default function logIsClean(): void {
   const log = linesOf(logFile())
   const heard = linesOf(heardFile()).map((line) => JSON.parse(line) as string)
   const leaks = leaksOf(log.join('\n'), heard)
-  // eslint-disable-next-line no-console -- the figure is for whoever reads the run
+  // eslint-disable-next-line no-console -- people read this figure after a run
   console.log(
     `The log of this run: ${String(leaks.length)} tokens, texts and addresses in ${String(log.length)} lines; ${String(heard.length)} strings were sent`,
   )

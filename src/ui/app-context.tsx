@@ -52,9 +52,10 @@ export const useApp = (): AppRef => {
 }
 
 /**
- * Reads an actor through a selector: `useSelected(topicsOf, selectShownTopics)`. Views name actors by the accessors of
- * `app.refs.ts`, because restoring the page replaces the actors (decision record 47). Define selectors and comparisons outside
- * the component, otherwise they run again at every render.
+ * Reads an actor through a selector: `useSelected(topicsOf, selectShownTopics)`. Pass an accessor
+ * from `app.refs.ts` instead of an actor, because restoring the page replaces the actors (decision
+ * record 47). Define selectors and comparisons outside the component, otherwise they run again at
+ * every render.
  */
 export const useSelected = <Snapshot, Selected>(
   of: (app: AppRef) => Pick<AnyActorRef, 'subscribe'> & { getSnapshot(): Snapshot },

@@ -46,12 +46,15 @@ import { Region } from '#ui/shell/region.tsx'
 import { ScreenSkeleton } from '#ui/shell/screen-skeleton.tsx'
 import { words } from './words.ts'
 
-/** Puts each screen into its own region, so that a broken screen does not affect another. */
+/**
+ * Wraps each screen in its own `Region`, so that a broken screen does not break the rest of the
+ * page.
+ */
 const screenPart = (load: Preparable<ComponentType>) => {
   const Late = latePart(load)
   return function Screen() {
-    // A prerendered screen is hydrated in one piece with the page: React hydrates the content of a `Suspense` later, when what
-    // the browser kept is back and the markup no longer fits.
+    // A prerendered screen gets no `Suspense`: React hydrates the content of one later than the
+    // rest of the page, when restored data may no longer match the markup.
     const [isHere] = useState(() => load.now() !== undefined)
     return (
       <Region waiting={isHere ? undefined : <ScreenSkeleton />}>
@@ -71,8 +74,8 @@ const Welcome = latePart(async () => (await import('#ui/account/welcome.tsx')).W
 const Toasts = latePart(async () => (await loadToasts()).Toasts)
 
 /**
- * The whole page: the frame and the screen of the present place. It selects nothing, because everything on the page
- * would render again whenever a selected value changed: with the first letter of a text, and with every tab.
+ * The whole page: the frame and the current screen. It reads no actor, because every change it read
+ * would render the whole page again.
  */
 export function App() {
   return (
@@ -229,7 +232,8 @@ function LoggingOut() {
 function Notices() {
   const isHome = useSelected(navigationOf, selectPlaceName) === 'home'
   const isBlank = useSelected(challengeFormOf, selectIsBlank)
-  // The code of notices cannot be fetched once the network has failed. Home does not need it at first.
+  // Fetch the code early, because notices must also appear after the network has failed. An empty
+  // home page does not need them yet.
   usePrepared(!isHome || !isBlank, loadToasts)
   const hasEverShown = useSelected(notifierOf, selectHasEverShown)
   const queue = useSelected(notifierOf, selectQueue)

@@ -70,7 +70,7 @@ describe('the history', () => {
     window.travel(-1)
     expect(heard.slice(2)).toEqual([{ type: 'layer.left' }, { type: 'layer.left' }])
     expect(window.address).toBe('/error/')
-    // Forward has nothing to show again, so it goes back and sends no event.
+    // A closed layer is not opened again, so Forward returns to the same place and sends no event.
     window.travel(1)
     await turn()
     expect([window.index, heard.length]).toEqual([1, 4])

@@ -9,7 +9,7 @@ const params = { id: 'c1' }
 const gone = new Problem('http', { status: 404 })
 const kept = { ...savedChallenge('c1'), sparks: [{ ...spark('a'), _id: 's1' }], revision: 3 }
 
-/** A server that gives these answers, in this order. */
+/** An API whose calls get these answers, in this order. */
 const saying = (...answers: unknown[]) => {
   const call = () => {
     const answer = answers.shift()

@@ -54,7 +54,7 @@ it('A page says whether it came from the device [OFF-05]', () => {
   const pageWith = (...names: string[]) => ({
     performance: {
       getEntriesByType: () => [{ serverTiming: names.map((name) => ({ name })) }],
-      // The code uses only this part of it.
+      // The code uses only this method.
     } as unknown as Performance,
   })
   expect(isKeptPage(pageWith('kept'))).toBe(true)

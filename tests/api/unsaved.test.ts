@@ -49,7 +49,7 @@ describe('what a log-out would lose [OFF-11]', () => {
     const aside = stored({ asides: [{ key: 'k1', challenge, lists }], person: 'ada' }, 2)
     expect(await count({ aside })).toBe(1)
     expect(await count({ aside }, 0, 'ben')).toBe(0)
-    // A list in a format that no version has written counts as no bookmark.
+    // A list in an unknown format counts as no bookmarks.
     expect(
       await count({ challenge: stored({ challenge, summary: '' }), bookmarks: stored({ sparks: [7] }) }),
     ).toBe(0)

@@ -43,7 +43,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** Prerenders the views, then hydrates them in a page that remembers a draft. */
+/** Prerenders the views, then hydrates them in a page whose storage holds a draft. */
 const hydrate = async (view: React.ReactNode, draft = 'Kept') => {
   const blank = createActor(appMachine, { input: blankPage('/') })
   document.body.innerHTML = `<div id="root">${renderToString(<AppContext value={blank}>{view}</AppContext>)}</div>`

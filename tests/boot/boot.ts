@@ -51,9 +51,10 @@ const nextTurn = async () => {
   for (let steps = 0; steps < 50; steps++) await Promise.resolve()
 }
 
-/** A fake back end that answers when the test says so. */
+/** Numbers that make keys and channel names unique. */
 let keys = 0
 
+/** A fake back end that answers when the test says so. */
 const createFakeApi = () => {
   const log: Asked[] = []
   const open: (Asked & {

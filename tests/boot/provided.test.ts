@@ -13,7 +13,7 @@ const isMachine = (logic: unknown): logic is AnyStateMachine =>
 
 interface Found {
   charts: Set<string>
-  /** The effects that are still the declaration, which fails with its name. */
+  /** Effects that nothing provides; running one throws an error with its name. */
   declared: string[]
 }
 
@@ -55,7 +55,7 @@ describe('the effects of the charts', () => {
       [],
     )
     expect(found.declared).toHaveLength(neverCalled.length)
-    // Every list is a collection of its own; the chart of that name only serves the generated tests.
+    // Each list runs `collection` under the list's own name, so no page starts the plain one.
     expect(
       productCharts.map(chartNameOf).filter((chart) => !found.charts.has(chart) && chart !== 'collection'),
     ).toEqual([])

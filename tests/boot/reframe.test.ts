@@ -49,7 +49,7 @@ const openCase = async () => {
       reframingOf(page.app).send({ type: 'reframe.dropped' })
       await settle()
     },
-    /** Answers the request for the case of the text on show. */
+    /** Answers `readBrief` for the current text. */
     reads: () => page.back.answer('readBrief', read(challenge().challenge_text)),
   }
 }

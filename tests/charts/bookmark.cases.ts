@@ -48,7 +48,8 @@ export const cases = chartCases(bookmarkMachine, {
 })
 
 /**
- * The cases of an item toggled on a page. An own idea is written in a form, whose chart has paths of its own.
+ * Only the cases of toggling an item. Own ideas are left out, because their form has its own chart
+ * and paths.
  */
 export const casesOnPage = {
   ...cases,

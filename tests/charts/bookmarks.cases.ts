@@ -13,7 +13,7 @@ const aCase: Bookmark = { kind: 'case-studies', item: { id: 7 } }
 interface Held {
   unsettled: Record<string, { id: string }>
 }
-/** The item of the first unsettled actor. */
+/** The bookmark whose request is the first that has not settled. */
 const unsettledBookmark = ({ unsettled }: Held): SentBookmark =>
   [anIdea, ownIdea].find((each) => Object.keys(unsettled)[0] === bookmarkKey(each)) ?? aSpark
 const ownFact = (context: Held) => ({

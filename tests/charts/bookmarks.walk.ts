@@ -137,7 +137,7 @@ const canMeanwhile = ({ type }: ModelEvent, item: Unsettled): boolean => {
   return item.place === 'adding' && (type === 'bookmark.dropped' || type === 'challenge.missed')
 }
 
-/** Which events are possible on the page at all, whoever causes them. */
+/** Whether an event can happen on the page at this point. */
 export const canOnPage: CanHappen = (event, before, earlier) => {
   const context = contextOf(before)
   const { type } = event

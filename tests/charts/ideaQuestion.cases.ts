@@ -31,8 +31,8 @@ export const cases = chartCases(ideaQuestionMachine, {
       error: { timeout: timeoutProblem, busy: busyProblem },
     },
   },
-  // One box at a time holds words, and what follows the second question is as after the first one; the rules
-  // have their own tests for more.
+  // To limit the paths, only one box at a time has text, and at most two questions are answered.
+  // The tests of the rules cover more.
   can: ({ drafts, answered, pending, sentences }, event) => {
     const isTyped = [first, second].some((idea) => (drafts[ideaName(idea)] ?? '').trim() !== '')
     if (event.type === 'question.typed') return isTyped === (event.text === ' ') && answered.length < 2

@@ -201,12 +201,13 @@ export const cases = chartCases(workspaceMachine, {
     evidence: ['ranking.kept', 'reframe.wanted', 'choices.made', 'summary.kept', 'text.wanted', 'title.kept'],
     topics: ['topics.changed'],
   },
-  // An open editor is combined only with events that change whether the challenge is new, saved or gone; its
-  // other fields do not affect the editor. Texts that are too short or too long to save are only typed into a
-  // visitor's new challenge. Challenges set aside are combined only with those same changes, and two of them
-  // stand for any number. The PDF's name, opening a saved challenge from nowhere, and the text that a reframe
-  // replaces affect nothing else, so each occurs once.
-  // An edit that waits or was discarded is combined only with what brings it back or removes it.
+  // An open editor is combined only with events that change whether the challenge is new, saved or
+  // gone; its other fields do not affect the editor. Texts that are too short or too long to save
+  // are only typed into a visitor's new challenge. Challenges set aside are combined only with
+  // those same changes, and two of them stand for any number. The PDF's name, opening a saved
+  // challenge when nothing was open, and the text that a reframe replaces affect nothing else, so
+  // each occurs once. An edit that waits or was discarded is combined only with what brings it back
+  // or removes it.
   can: ({ challenge: kept, editorText, isGuest, id, asides, waitingTexts, discarded }, event) => {
     if (discarded !== '') return /^(edit\.restored|edit\.clear|discarded\.)/.test(event.type)
     if (waitingTexts.length > 0)

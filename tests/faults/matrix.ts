@@ -46,7 +46,6 @@ const linesOf = (name: string) =>
     .split('\n')
     .slice(1)
 
-/** Reads the committed matrix. */
 export const readMatrix = (): readonly Cell[] =>
   linesOf('matrix.csv').map((line) => {
     const [call = '', fault, requests, renewals, toast = '', flag = '', report, notes = ''] = line.split(',')

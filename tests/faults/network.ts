@@ -175,7 +175,7 @@ export class FaultyNetwork {
     const heard: Heard = { name: route.name, params, ...sent }
     this.heard.push(heard)
     const fault = this.#faultOf(heard)
-    // A fault comes after the answers of the calls that were made at the same time.
+    // Delay the fault, so that the answers to concurrent calls arrive first.
     if (fault !== undefined) await Promise.race([pause(latency), untilAborted(signal)])
     return this.#spoil(fault, heard, signal)
   }

@@ -49,7 +49,7 @@ export interface CasesSpec<M extends AnyStateMachine> {
    * functions; leave out ids and texts here if exploring does not end.
    */
   project?: (context: ContextFrom<M>) => unknown
-  /** The child (by id) that sends an event: the event is only sent while that child runs. */
+  /** By child id, the events that only this child sends. They can happen only while it runs. */
   sources?: Readonly<Record<string, readonly Event<M>['type'][]>>
   /** Return false for events that cannot occur in a situation; say why in a comment. */
   can?: (context: ContextFrom<M>, event: Event<M>) => boolean

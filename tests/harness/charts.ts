@@ -2,8 +2,8 @@ import type { AnyStateMachine } from 'xstate'
 import type { ChartCases } from './cases.ts'
 
 /**
- * Every chart of the product and its inspector. The files named `*.machine.ts` are the registry, so no list
- * can be incomplete.
+ * Every chart of the product and its inspector. Charts are found by file name (`*.machine.ts`), so
+ * that no list can be incomplete.
  */
 export interface ChartFile {
   /** The file's path, such as `src/machines/shell/notice.machine.ts`. */

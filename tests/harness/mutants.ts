@@ -42,7 +42,6 @@ const at = (config: Bag, steps: readonly string[]): Bag =>
     return (Array.isArray(next) ? next[0] : next) as Bag
   }, config)
 
-/** The state with this path. */
 const nodeAt = (config: Bag, place: string): Bag =>
   place === '(root)'
     ? config

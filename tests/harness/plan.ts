@@ -64,7 +64,6 @@ export const kindOf = ({ event }: Pick<ModelStep, 'event'>): StepKind => {
   return delay ? { kind: 'delay', name: delay[1] ?? '' } : { kind: 'event' }
 }
 
-/** The arrows that a path takes. */
 export const arrowsIn = ({ initial, steps }: Pick<Path, 'initial' | 'steps'>): Set<string> =>
   new Set([...initial.took, ...steps.flatMap((step) => step.took)])
 

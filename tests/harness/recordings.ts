@@ -69,7 +69,6 @@ export const readContract = (chart: string): Contract | undefined => {
     : new Map(files.flatMap((file) => [...contractFrom(withoutRuns(readFileSync(file, 'utf8')))]))
 }
 
-/** Writes the recording to its committed files. */
 export const writeContract = (chart: string, contract: Contract): void => {
   for (const file of recordingFiles(chart)) rmSync(file)
   const whole = withRuns(contractText(contract))

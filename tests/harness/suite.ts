@@ -26,9 +26,9 @@ const sentence = (path: Path) =>
   path.spec.length > 0 ? `${path.title} [${path.spec.join(', ')}]` : path.title
 
 /**
- * Registers a chart's generated tests: one per path on a live actor, compared with the model; one which
- * checks that every part of the chart was taken; one which checks that the steps of all paths equal the
- * recorded contract.
+ * Registers a chart's generated tests: one per path, which compares a live actor with the model; a
+ * check that the paths cover the whole chart; and a comparison of all steps with the recorded
+ * contract.
  */
 export const testChart = (cases: ChartCases): void => {
   const depth = wanted.coverage ?? cases.depth
@@ -38,7 +38,7 @@ export const testChart = (cases: ChartCases): void => {
   const contract = readContract(cases.name)
   const recorder = new Recorder()
   const steps = new Steps(cases)
-  // If only some paths were run (`-t`), recording and completeness are not checked.
+  // Recording and completeness are not checked if only some paths were run (`-t`).
   const walked = new Set<Path>()
   const notes = new WalkNotes(cases.name, 'machine')
   // Recording and completeness apply only if all paths of the cases run, or a sample that takes every arrow.

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { channelName, readReport, type Report, type Session } from '#inspector/bridge/messages.ts'
 
 /**
- * Tests a foreign application: a folder with XState, the bridge, and a program with the guide's lines. It runs
- * in its own thread, as a page runs beside the inspector's page.
+ * Tests the bridge in another application: a folder with XState, the bridge, and a program with the
+ * guide's lines. It runs in its own thread, as a page runs beside the inspector's page.
  */
 
 const guide = readFileSync('docs/guide/inspect-any-app.md', 'utf8')

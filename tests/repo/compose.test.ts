@@ -129,7 +129,7 @@ describe('the services of compose.yaml', () => {
       const passed = variables.filter((name) => environment[name] === `\${${name}:-}`)
       expect([...passed, ...set].sort()).toEqual([...variables].sort())
     }
-    // Variables that are passed on are read as they are without containers.
+    // Variables passed on to a container have the same effect as without containers.
     const model = {
       LLM_BASE_URL: 'http://host.docker.internal:11434/v1',
       LLM_MODEL: 'small',

@@ -19,7 +19,10 @@ const sources = files
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-/** The change log, generated pages and decisions that later ones ended describe the past. */
+/**
+ * Whether a document describes the present, unlike the change log, generated pages and superseded
+ * decisions.
+ */
 const isLiving = (file: string) =>
   file.endsWith('.md') &&
   !/^(CHANGELOG\.md|docs\/statecharts\/)/.test(file) &&

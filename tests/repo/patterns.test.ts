@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
-/** Tests that the engine's patterns stay short enough to review: a long one is a list of wordings with examples. */
+/**
+ * Tests that the engine's patterns stay short enough to review. Longer ones must be lists of
+ * wordings with examples.
+ */
 
 const folder = join(import.meta.dirname, '../../server/engine')
 // The patterns of `model` read messages and bytes, not owners' English.

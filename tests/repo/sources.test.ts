@@ -59,8 +59,8 @@ describe('the sources', () => {
   })
 
   it('wait for no wall clock in a test', () => {
-    // These files are about time: probes at the pace of a monitor, a tab that closes a certain time after an
-    // edit, and a connection on which nothing moves.
+    // These files test time itself: probes at fixed intervals, a tab that closes a certain time
+    // after an edit, and an idle connection.
     const timed = [
       'tests/server/hostile/served.ts',
       'e2e/nothing-lost.spec.ts',

@@ -54,7 +54,7 @@ const overSocket = (port: number, { method, path, headers = {}, body }: Call): P
       response.setEncoding('utf8')
       response.on('data', (part: string) => (text += part))
       response.on('end', () => {
-        // Headers Node adds to every answer sent over a socket.
+        // Headers that Node adds to every answer sent over a socket.
         const { date, connection, 'keep-alive': kept, ...rest } = response.headers
         expect([typeof date, connection, kept]).toEqual(['string', 'close', undefined])
         resolve({ status: response.statusCode ?? 0, headers: rest, body: text })

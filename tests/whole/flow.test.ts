@@ -35,7 +35,7 @@ const expectAtMost = (numbers: Numbers, most: Numbers) => {
 afterAll(() => {
   if (process.env['FLOW'] === undefined) return
   for (const [name, { series, all, crossings, holders }] of found)
-    // eslint-disable-next-line no-console -- because it is what `npm run lab -- flow` is run for
+    // eslint-disable-next-line no-console -- this is the output of `npm run lab -- flow`
     console.log(
       [
         `\n${name}: ${series.length} messages in series (${all} in all), ${crossings} through the root, ${holders.length} holders of the text`,

@@ -4,11 +4,9 @@ export const personWords = {
   opening: 'Opening',
   logOut: {
     title: 'Some of your work hasn’t been saved yet',
-    /**
-     * `places`: how many things are unsaved: challenges still being saved, the form on home, an open editor.
-     */
-    text: (places: number) =>
-      `You have ${places === 1 ? 'one unsaved change' : `${places} unsaved changes`} on this device, and you’ll lose ${places === 1 ? 'it' : 'them'} if you log out now. Finish what you’re writing, or go back online so that it can be saved.`,
+    /** `unsaved` counts the challenges still being saved, the form on home and an open editor. */
+    text: (unsaved: number) =>
+      `You have ${unsaved === 1 ? 'one unsaved change' : `${unsaved} unsaved changes`} on this device, and you’ll lose ${unsaved === 1 ? 'it' : 'them'} if you log out now. Finish what you’re writing, or go back online so that it can be saved.`,
     stay: 'Stay logged in',
     leave: 'Log out anyway',
   },

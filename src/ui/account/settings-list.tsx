@@ -82,7 +82,6 @@ function Switch({ name, of }: { name: SettingKey; of: ActorRefFrom<SettingMachin
   )
 }
 
-/** A group of settings with a heading and an explanation. */
 function Section(props: { id: string; title: string; text: string; children: Elements }) {
   return (
     <section aria-labelledby={props.id} className={settings().section}>

@@ -5,7 +5,7 @@ import { useSelected, useSend } from '#ui/app-context.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { tipWords } from '#ui/shell/tip.words.ts'
 
-/** Welcomes a new person (AMB-41). Tips wait until it is closed. */
+/** Welcomes a new person (AMB-41). Tips wait until the welcome is closed. */
 export function Welcome() {
   const name = useSelected(accountOf, selectFirstName)
   const send = useSend(accountOf)

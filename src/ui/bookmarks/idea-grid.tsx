@@ -56,7 +56,7 @@ export function IdeaGrid({ keys, ideas }: IdeaGridProps) {
       send({ type: 'idea.judged', key, judgement })
   }
   const place = (key: string, to: Place) => {
-    // An idea that is dropped on its own cell was only pressed, so an unrated value stays unrated.
+    // Dropping an idea on its own cell changes nothing, so that an unrated value stays unrated.
     const at = placeOf(judgementOf(key))
     if (at?.row !== to.row || at.column !== to.column) move(key, judgementAt(to))
   }

@@ -104,8 +104,8 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
             <Fragment key={category.slug}>
               <section aria-label={category.label} className={`${column()} ${ranking().section}`}>
                 <div className={row({ spread: true })}>
-                  {/* Left out if nothing is bookmarked, because the head of the page then says so and
-                      opens the form. */}
+                  {/* Left out if nothing is bookmarked; the empty state at the top of the page then
+                      replaces it. */}
                   {!isNothing && (
                     <div className={ranking().head}>
                       <Heading level={2}>{category.label}</Heading>
@@ -138,7 +138,8 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
             </Fragment>
           ),
       )}
-      {/* Left out if nothing is bookmarked, because the page then says so and says what to do. */}
+      {/* Left out if nothing is bookmarked, because the empty state at the top of the page then
+          says so. */}
       {missing.length > 0 && !isNothing && (
         <Nothing of={missing.map(({ category }) => category)} pathOf={pathOf} />
       )}

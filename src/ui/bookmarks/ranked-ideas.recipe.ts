@@ -76,7 +76,6 @@ export const ranking = {
 
 const control = { ...box, minHeight: 'control', paddingInline: '3', paddingBlock: '2' } as const
 
-/** The label above a field. */
 const label = { textStyle: 'small', fontWeight: '600', color: 'fg' } as const
 
 /** Clamps an idea's text in a closed row; an open row shows the whole text. */

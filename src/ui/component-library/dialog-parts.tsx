@@ -155,7 +155,7 @@ export function Menus() {
             { name: '', picture: '' },
             { name: 'Ada Byron', picture: samples.picture },
           ].map((person, index) => (
-            // Looks like the header's button, because the circle belongs to that button and not to the
+            // Styled like the header's button, because the button draws the circle, not the
             // picture.
             <span key={index} className={profileLook().trigger}>
               <Avatar {...person} />

@@ -64,7 +64,7 @@ const swatch = css({
 })
 const quiet = css({ textStyle: 'small', color: 'fg.subtle' })
 
-/** Written out one by one, because Panda finds text styles by reading the source. */
+/** Written out, because Panda finds only literal text styles in the source. */
 const looks = {
   h1: css({ textStyle: 'h1' }),
   h2: css({ textStyle: 'h2' }),

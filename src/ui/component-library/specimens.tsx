@@ -6,7 +6,7 @@ import type { Elements } from '#ui/elements.ts'
 
 /** A handler that does nothing, because nothing in the component library listens. */
 export const nothing = () => undefined
-/** A location hook for the router under which links lead nowhere. */
+/** A location hook that ignores navigation, so that links lead nowhere. */
 export const useNowhere = (): [string, () => undefined] => ['/', nothing]
 
 /** The id of a family on the page. */

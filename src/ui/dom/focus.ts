@@ -58,9 +58,8 @@ const focusIfLost = (element: HTMLElement | null) => {
 }
 
 /**
- * The ref of a control that takes the focus when another control disappears while focused. `isGone` says that
- * the other control has disappeared. A string also names what replaced it; a new name counts as another
- * disappearance.
+ * The ref of a control that takes the focus when a focused control disappears. Pass `true` once
+ * that control is gone, or a string: each new string counts as another disappearance.
  */
 export const useFocusAfter = <Element extends HTMLElement>(isGone: boolean | string) => {
   const next = useRef<Element>(null)

@@ -8,7 +8,7 @@ export interface EarlyField {
   hasFocus: () => boolean
 }
 
-/** Finds the field before hydration and tracks the focus until then. */
+/** Call before hydration. Finds the prerendered field and notes whether it has the focus. */
 export const findEarlyText = (): EarlyField | undefined => {
   const field = findField()
   if (field === null) return undefined

@@ -22,9 +22,9 @@ export const useInSight = <Element extends HTMLElement>(current: string | undefi
 const room = 128
 
 /**
- * Scrolls an answer into view when it arrives at the end of `place`. `content` identifies the answer on show;
- * undefined if there is none. The screen then starts with the item to which the answer belongs, or with the
- * answer if the two do not fit together.
+ * Scrolls to a new answer at the end of `place` if it ends below the screen: to the top of the list
+ * item that contains the answer, or to the answer alone if the item is too tall. `content`
+ * identifies the answer; undefined if there is none.
  */
 export const useAnswerInSight = (place: RefObject<HTMLElement | null>, content: string | undefined) => {
   const shown = useRef(content)

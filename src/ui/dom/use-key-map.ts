@@ -57,7 +57,8 @@ export const useKeyMap = (goHome: () => void, areHeard: boolean) => {
     }
     const onKey = (event: KeyboardEvent) => {
       const action = actions[event.key]
-      // Some keyboards type `[`, but no letter, with Alt or AltGr; AltGr counts as Control and Alt.
+      // Some keyboards need Alt or AltGr to type `[`, and browsers report AltGr as Control and Alt.
+      // Letters never need them.
       const isModified = isLetter(event.key) ? event.ctrlKey || event.altKey : event.ctrlKey && !event.altKey
       if (action === undefined || event.repeat || event.metaKey || isModified || event.isComposing) return
       if (

@@ -15,7 +15,7 @@ export const useNotices = <Notice extends { id: string }>(
     for (const notice of [...queue].reverse()) {
       if (onShow.current.has(notice.id)) continue
       onShow.current.add(notice.id)
-      // eslint-disable-next-line typescript/no-deprecated -- its successor `Components` draws one component for all notices of a kind
+      // eslint-disable-next-line typescript/no-deprecated -- its replacement, `Components`, takes one component per kind of notice, not per notice
       enqueueSnackbar('', { key: notice.id, persist: true, content: () => show(notice) })
     }
     for (const id of onShow.current) {

@@ -8,7 +8,7 @@ import { WhyShown } from './why-shown.tsx'
 export interface BusinessModelCardProps {
   model: BusinessModel
   actions?: Elements
-  /** The terms that most of the list matched; a card does not repeat them. */
+  /** Search terms that most cards in the list matched; no card repeats them. */
   common?: readonly string[]
 }
 

@@ -11,7 +11,7 @@ import { WhyShown } from './why-shown.tsx'
 export interface CaseStudyCardProps {
   study: Pick<CaseStudy, 'id'> & Partial<CaseStudy>
   actions?: Elements
-  /** The terms that most of the list matched; a card does not repeat them. */
+  /** Search terms that most cards in the list matched; no card repeats them. */
   common?: readonly string[]
 }
 

@@ -12,7 +12,7 @@ export interface PaperCardProps {
   paper: Paper
   /** Controls of the card, such as its bookmark. */
   actions?: Elements
-  /** The terms that most of the list matched; a card does not repeat them. */
+  /** Search terms that most cards in the list matched; no card repeats them. */
   common?: readonly string[]
 }
 
@@ -26,7 +26,7 @@ const withRanges = (source = '') => source.replace(/(\d)-(?=\d)/gu, '$1–')
 
 const said = evidenceWords.resources.papers
 
-/** Searches at two public sites, which only a press opens, and the DOI that nobody checked (RSC-11). */
+/** Links that search two public sites for the paper, and its unverified DOI (RSC-11). */
 function Search({ paper: { title, authors = '', doi = '' } }: { paper: Paper }) {
   const styles = evidenceCard()
   const words = encodeURIComponent(`${title} ${authors.split(/[;,]/u)[0] ?? ''}`.trim())

@@ -15,7 +15,7 @@ export interface ReframeCardProps {
   inUse?: boolean
   /** Whether the reframe is being compared. */
   compared?: boolean
-  /** The reframes beside it; the words that not all of them share are marked. */
+  /** The texts of the reframes compared with this one; words that they lack are marked. */
   beside?: readonly string[]
   /** Whether another reframe may be added to the comparison; undefined hides the button. */
   canCompare?: boolean

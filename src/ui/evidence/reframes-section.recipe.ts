@@ -17,7 +17,7 @@ export const comparison = {
       display: 'grid',
       gap: '3',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(15rem, 1fr))' },
-      // What differs is underlined, so that it shows without its colour too.
+      // Underlined, so that differences show without colour too.
       '& mark': {
         bg: 'accent.subtle',
         color: 'inherit',

@@ -25,7 +25,7 @@ import { ReframedNote } from './reframed-note.tsx'
 
 const said = evidenceWords.reframes
 
-/** Other ways to see the challenge, at a level of scope (RFM-01 to RFM-04). */
+/** Reframes of the challenge at the chosen scope (RFM-01 to RFM-04). */
 export function ReframesSection() {
   return (
     <section aria-labelledby="reframes-heading" data-nines="" className={column({ gap: 'small' })}>
@@ -60,7 +60,7 @@ function Scope() {
   )
 }
 
-/** Offers the next level if a level has no reframes, because a retry would find none either. */
+/** Offers another level if a level has no reframes, because a retry would find none either. */
 function OtherLevel() {
   const scope = useSelected(refinementsOf, selectScope)
   const send = useSend(refinementsOf)
@@ -74,7 +74,10 @@ function OtherLevel() {
   )
 }
 
-/** Id of the reason why a reframe cannot be used: an open editor holds text that would be lost. */
+/**
+ * Id of the text that explains why a reframe cannot be used: it would replace the text in the open
+ * editor.
+ */
 const useReason = 'reframe-reason'
 
 function Comparison() {

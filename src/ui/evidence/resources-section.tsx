@@ -55,8 +55,7 @@ function Papers() {
           onRefresh={() => tell({ type: 'section.refreshed' })}
         />
         {atHand.length > 0 && <PaperBoard label={said.papers.list} papers={atHand} />}
-        {/* Papers that cannot be read at once are folded, because people came to read. Without other
-            papers, they are shown. */}
+        {/* Papers that cannot be opened from here are folded, unless there are no others. */}
         {atHand.length === 0 && <PaperBoard label={said.papers.list} papers={others} />}
         {atHand.length > 0 && others.length > 0 && (
           <Disclosure title={said.papers.others(others.length)} hint={said.papers.othersHint}>

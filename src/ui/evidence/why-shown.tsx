@@ -45,7 +45,7 @@ export interface WhyShownProps {
   terms?: readonly string[] | undefined
   /** Terms that are already stated above the list. */
   common?: readonly string[] | undefined
-  /** Whether the reason stands in the middle of a card, without the line that ends a card. */
+  /** Whether the reason is in the middle of a card, where it needs no line above it. */
   within?: boolean
 }
 

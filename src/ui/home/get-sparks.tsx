@@ -24,8 +24,8 @@ import { words } from '#ui/words.ts'
 import { loadResults } from '#ui/workspace/load-results.ts'
 
 /**
- * Fetches the code of notices, which cannot be fetched once the network has failed, and then the code of the
- * results. Fetching both at once would block a slow phone for longer than a key press may wait.
+ * Loads the code of notices first, because it cannot be fetched once the network has failed. The
+ * results come second, because running both at once would hold up typing on a slow phone.
  */
 const loadWhatFollows = async () => {
   await loadToasts()
@@ -87,7 +87,7 @@ function TryExample() {
   )
 }
 
-/** Says that the sequence stopped; stays after the notice that said so has closed. */
+/** Says that topics could not be found; stays after the notice has closed. */
 function Stopped() {
   const hasFailed = useSelected(topicsOf, selectTopicsStatus) === 'failed'
   return hasFailed && <InlineMessage tone="error">{words.home.stopped}</InlineMessage>

@@ -76,7 +76,7 @@ function UploadErrorText({ kind }: { kind: UploadKind }) {
   const found = useSelected(uploadOf[kind], selectOffer)
   const sendUpload = useSend(uploadOf[kind])
   if (error === undefined) return null
-  // The offer belongs to this file, not to one that was rejected after it.
+  // `found` belongs to the file that was too short. Any other error is about a file chosen later.
   const offer = error === 'short' ? found : undefined
   const typeIt = { label: uploadWords.typeIt, onAction: () => send({ type: 'tab.chosen', tab: 'text' }) }
   const useRead = { label: uploadWords.useRead, onAction: () => sendUpload({ type: 'whole.used' }) }

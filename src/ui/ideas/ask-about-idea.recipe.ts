@@ -20,7 +20,7 @@ export const askAboutIdea = {
     note: { color: 'fg.subtle' },
     /** Below the box, over its whole width. */
     actions: { display: 'flex', flex: '1', alignItems: 'center', justifyContent: 'flex-end', gap: '3' },
-    /** The keys are of no use on a phone. */
+    /** Keyboard hints, hidden on touch screens. */
     keys: {
       textStyle: 'small',
       color: 'fg.subtle',

@@ -36,7 +36,7 @@ interface AskProps {
   idea: Idea
 }
 
-/** How many characters may be left before their number is shown. */
+/** The number of characters left is shown once it is no more than this. */
 const fewLeft = 100
 
 /** A panel of an idea in which the user asks about it; only with a language model (ASKI-01). */
@@ -83,7 +83,7 @@ function Conversation({ idea }: AskProps) {
     ideaQuestionOf,
     useMemo(() => selectHasRoom(name), [name]),
   )
-  // The box goes with the last question, so this element takes the focus.
+  // The box disappears after the last allowed question, so this element takes the focus.
   const place = useFocusWithin<HTMLDivElement>(String(hasRoom))
   // A new question starts at the top of the screen if its answer would be out of view below.
   const list = useRef<HTMLOListElement>(null)

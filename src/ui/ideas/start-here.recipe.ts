@@ -54,7 +54,7 @@ export const startHere = {
       textAlign: 'start',
       overflowWrap: 'anywhere',
       lineHeight: '1.35',
-      // Some back ends send no `focus`; then the idea's text stands here, clamped.
+      // Not every server sends a `focus`; without one, the idea's text is shown here, clamped.
       ...twoLines,
       _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'card' },
       '&:focus-visible': {

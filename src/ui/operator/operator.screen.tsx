@@ -23,7 +23,7 @@ interface Shown {
 /** Selects the whole snapshot, because the page shows all of it. */
 const wholeOf = (snapshot: Snapshot) => snapshot
 
-/** The values of a submitted form. */
+/** Stops the browser from submitting the form, and returns a function that reads its fields. */
 const fieldsOf = (event: SubmitEvent<HTMLFormElement>): ((name: string) => string) => {
   event.preventDefault()
   const data = new FormData(event.currentTarget)

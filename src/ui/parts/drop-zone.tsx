@@ -5,7 +5,7 @@ import { Icon, type IconProps } from './icon.tsx'
 
 export interface DropZoneProps {
   icon: IconProps['of']
-  /** The kind of file that may be dropped. */
+  /** The sentence that invites to drop a file. */
   label: string
   /** The label of the button that opens the file picker. */
   choose: string

@@ -14,8 +14,8 @@ export const iconButton = {
     _hover: { bg: 'accent.subtle', color: 'accent' },
     _active: { color: 'accent.active' },
     [disabled]: { bg: 'transparent', color: 'fg.subtle' },
-    // An active toggle: the icon is filled with the colour of sparks, and its outline keeps the contrast. The
-    // button's name states it too.
+    // A pressed toggle: the icon is filled, and its outline keeps the contrast. The button's name
+    // also changes, so that colour is not the only sign.
     '& svg': { transition: 'fill 160ms var(--easings-out)' },
     '&[aria-pressed=true]': { bg: 'spark.subtle', color: 'fg', '& svg': { fill: 'token(colors.spark)' } },
   },

@@ -15,7 +15,7 @@ export interface IdeaCardProps {
   action?: Elements
   /** Panels after the idea's own. */
   more?: Elements
-  /** The owner's plan for the idea. */
+  /** The last row of the card: the idea's plan or its actions. */
   foot?: Elements
   /** Shows everything at once, under third-level headings; the short forms are left out. */
   whole?: boolean
@@ -177,7 +177,6 @@ export function IdeaTerm({ title, children }: { title: string; children: string 
   )
 }
 
-/** The steps of an idea, in order. */
 export function IdeaSteps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className={ideaCard().steps}>

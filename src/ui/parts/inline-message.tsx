@@ -22,7 +22,7 @@ export interface InlineMessageProps {
 const icons = { error: CircleAlert, info: Info, success: CircleCheck, warning: TriangleAlert }
 const roles = { polite: 'status', assertive: 'alert' } as const
 
-/** A message in place, shown for as long as it is true. */
+/** A message within the page, shown for as long as it applies. */
 export function InlineMessage({ tone, title, action, other, announce, children }: InlineMessageProps) {
   const styles = inlineMessage({ tone })
   return (

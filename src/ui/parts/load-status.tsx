@@ -30,7 +30,7 @@ export interface LoadFailedProps {
   other?: InlineMessageProps['other']
 }
 
-/** A lookup failed or the server is busy; the reader did nothing wrong and lost nothing. */
+/** Says that a lookup failed or that the server is busy. A warning, because nothing was lost. */
 export function LoadFailed({ children, busy, onRetry, other }: LoadFailedProps) {
   return (
     <InlineMessage

@@ -3,7 +3,7 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 const grey = (part: number) =>
   `color-mix(in srgb, token(colors.border.control) ${part}%, token(colors.inset))`
 
-/** Visible on every background; in the dark, a raised card is lighter, and so are its bars. */
+/** Cards in a dialog are lighter in the dark theme, so their bars are too. */
 const bar = {
   bg: grey(10),
   '[role=dialog] &': { bg: `light-dark(${grey(10)}, ${grey(32)})` },

@@ -70,9 +70,10 @@ export const card = {
 const halves = 'repeat(auto-fill, minmax(min(100%, max(19rem, (100% - token(spacing.4)) / 2)), 1fr))'
 
 /**
- * Two columns, because lists come in even numbers and half a board is a good line length; and still two when
- * the drawer is open, so that no card moves. Compact boards have as many columns of at least 14 rem as fit.
- * Unless `filled`, cards in the last row keep their column's width, so that all can be compared.
+ * Two columns, because lists come in even numbers and half a board is a good line length. An open
+ * drawer leaves two, so that no card moves. Compact boards have as many columns of at least 14 rem
+ * as fit. Unless `filled`, cards in the last row keep their column's width, so that all can be
+ * compared.
  */
 export const board = {
   className: 'board',

@@ -35,7 +35,10 @@ export interface TextAreaProps {
   onSubmit?: () => void
   /** Enter alone submits, too; Shift+Enter starts a new line. */
   sendsOnEnter?: boolean
-  /** Names what is shown beside the field. The field takes the focus if a focused control disappears from there. */
+  /**
+   * Identifies what is shown beside the field. If a focused control disappears when this changes,
+   * the field takes the focus.
+   */
   focusAfter?: string
 }
 

@@ -23,9 +23,9 @@ export interface ToastContentProps {
 const icons = { error: CircleAlert, info: Info, success: CircleCheck }
 
 /**
- * A message at the top right. Its text is exactly `title - body` (AMB-50). Every message is an alert; only errors interrupt
- * a screen reader, the others wait for a pause.
- * Has no timer: whoever shows it decides when it disappears.
+ * A message at the top right. Its text is exactly `title - body` (AMB-50). Every message is an
+ * alert; only errors interrupt a screen reader, the others wait for a pause. Has no timer: the
+ * caller decides when it disappears.
  */
 export function ToastContent({
   id,

@@ -84,7 +84,7 @@ function Paper() {
   const ranking = useSelected(rankingOf, selectRanking)
   const prepared = useSelected(reportDeskOf, selectPrepared)
   const known = new Map(useSelected(caseStudiesOf, selectCaseStudies).map((study) => [study.id, study]))
-  // A bookmarked case study may consist of no more than its number.
+  // A bookmarked case study may have only an id, so the rest comes from the list.
   const caseStudies = kept.caseStudies.map((study) => ({ ...known.get(study.id), ...study }))
   const content = { challenge, brief, topics, ranking }
   const keptLists = { ...kept, caseStudies }

@@ -127,7 +127,7 @@ function Sections() {
   const send = useSend(reportOf)
   const styles = takeAway()
   const there = reportSections.filter(({ name }) => !empty.includes(name))
-  // `original` is never named as left out: a text that was not changed has no earlier version.
+  // `original` is not listed as left out, because an unchanged text has no earlier version.
   const leftOut = empty.filter((name) => name !== 'original')
   const toggle = (section: ReportSection) =>
     send({ type: 'section.toggled', section, of: there.map(({ name }) => name) })
@@ -257,7 +257,6 @@ function Formats() {
   )
 }
 
-/** Formats of one kind. */
 function Group({ title, children }: { title: string; children: Elements }) {
   const styles = takeAway()
   return (

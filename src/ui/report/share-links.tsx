@@ -138,7 +138,7 @@ function Making() {
   const { prepared } = content
   const isBusy = useSelected(shareLinksOf, selectIsSharing)
   const send = useSend(shareLinksOf)
-  // A page is deleted with its challenge, so there is none before the challenge is saved.
+  // A shared page belongs to a saved challenge, so an unsaved one can only be shared to start from.
   const kind = saved === '' ? 'start' : chosen
   const given = kind === 'page' ? sections : startSections
   const want = () =>

@@ -1,6 +1,6 @@
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
-/** Formats a day as `useLocalDay` does. */
+/** Formats a date as YYYY-MM-DD in the user's time zone. */
 const dayOf = new Intl.DateTimeFormat('sv-SE')
 
 /** How many of the bookmarks are ideas; empty if none. */
@@ -122,7 +122,7 @@ export const savedWords = {
   deletion: {
     title: (challenge: string) => `Delete “${challenge}”`,
     text: "Are you sure you want to delete this challenge? This can't be undone.",
-    /** Follows the text. */
+    /** Appended to `text`. */
     copy: ' The one exception: for ten minutes you can restore it from this page, as long as you keep the page open.',
     /** Shared pages that are deleted with the challenge; comes last. */
     pages: (count: number) => {

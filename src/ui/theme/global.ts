@@ -41,9 +41,10 @@ export const globalCss = {
   'p, dd': { textWrap: 'pretty' },
   // Headings and `main` are focused only by script, never by the Tab key, so they need no ring.
   '[tabindex="-1"]:is(h1, h2, main):focus': { outline: '0' },
-  // A dialog takes pointer events from the page, but notices lie above dialogs.
+  // An open dialog blocks pointer events on the page, but notices lie above it and must still get
+  // them.
   '[data-notices] [role=alert]': { pointerEvents: 'auto' },
-  // Pages are numbered, because they are taken apart, copied and passed on.
+  // Pages are numbered, because printed pages get separated and passed on.
   '@page': {
     margin: '14mm 14mm 16mm',
     '@bottom-right': {

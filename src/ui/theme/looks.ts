@@ -112,7 +112,7 @@ export const card = {
   '[role=dialog] &': { bg: 'raised' },
 } as const
 
-/** The card that leads the others, or whose ideas are shown. */
+/** Marks a chosen card, such as a reframe in use or a spark whose ideas are shown. */
 export const chosenEdge = { borderColor: 'spark', boxShadow: 'inset 3px 0 token(colors.spark)' } as const
 
 /** Dims the page below a dialog. */

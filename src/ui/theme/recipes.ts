@@ -59,7 +59,7 @@ import { keyList } from '#ui/shell/key-list.recipe.ts'
 import { shell } from '#ui/shell/shell.recipe.ts'
 import { column, late, layout, row, spoken } from './layout.recipe.ts'
 
-/** One class name per element. */
+/** Recipes with one class name. */
 export const recipes = {
   board,
   button,
@@ -79,7 +79,7 @@ export const recipes = {
   text,
 }
 
-/** One class name per named element of a part. */
+/** Recipes with a class name for each piece of a part. */
 export const slotRecipes = {
   askAboutIdea,
   askFirst,

@@ -1,7 +1,7 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { tick } from '#ui/theme/looks.ts'
 
-/** The question of what stands in the way, above everything that was written for the challenge. */
+/** The question about what stands in the owner's way, at the top of the results. */
 export const askFirst = {
   className: 'ask-first',
   slots: ['root', 'lead', 'rows', 'row', 'toCome', 'words', 'name', 'quote', 'foot'],

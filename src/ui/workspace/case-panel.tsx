@@ -56,8 +56,8 @@ interface Written {
 }
 
 /**
- * What the owner wants, what stands in the way, which limits hold and what was tried, all of which the owner can
- * correct. `onDone`: the owner has finished, and the card may fold.
+ * Shows the owner's goal, obstacles, limits and attempts, all of which the owner can correct.
+ * `onDone`: the owner has finished, and the card may fold.
  */
 export function CasePanel({ onDone }: { onDone: () => void }) {
   const brief = useSelected(caseBriefOf, selectCase)
@@ -444,7 +444,7 @@ function Foot({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** What happens to the sparks on the page: once the case has changed, new ones are one press away. */
+/** Offers new sparks once the case has changed; until then, says that they still fit it. */
 function Onward({ slug, onDone }: { slug: SparkCategory; onDone: () => void }) {
   const by = outdatedBy(
     useSelected(sparkListOf[slug], selectListQuery),

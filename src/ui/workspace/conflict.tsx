@@ -18,7 +18,7 @@ import { conflictRows, type ConflictRow } from './conflict-rows.ts'
 
 const said = savedWords.status
 
-/** Asks which version to keep if two tabs changed the same, and shows both (PERS-18). */
+/** Shows both versions if two tabs made conflicting changes, and asks which to keep (PERS-18). */
 export function Conflict() {
   const both = useSelected(persistenceOf, selectConflict)
   const { ideas } = useSelected(bookmarksOf, selectBookmarkLists)

@@ -1,6 +1,6 @@
 export interface FactLinesProps {
   className: string
-  /** One line each, clipped where it ends; an empty one leaves no line. */
+  /** One line each; empty ones are left out. */
   lines: readonly string[]
 }
 

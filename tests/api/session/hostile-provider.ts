@@ -5,8 +5,8 @@ import { signInKey, type Oidc } from '#api/account/stored-sign-in.ts'
 import { fakeWebStorage, fakeStore } from '../fake-storage.ts'
 
 /**
- * An OpenID provider that misbehaves as a test says. It answers the page's own `fetch`, so the whole
- * conversation runs, from discovery through the code to the keys, without a network.
+ * An OpenID provider that misbehaves as each test asks. It answers the page's own `fetch`, so the
+ * whole conversation runs, from discovery through the code to the keys, without a network.
  */
 
 export const oidc: Oidc = {

@@ -1,7 +1,7 @@
 const bakery =
   'Our bakery in Leeds loses customers on Saturday mornings because the queue is long and croissants are sold out by nine.'
 
-/** Unusual texts. Each gets a useful answer or, honestly, an empty one (specification §7). */
+/** Unusual texts. Each gets a useful answer or an empty one (specification §7). */
 export const hardTexts: readonly { name: string; text: string }[] = [
   { name: 'one sentence repeated', text: `${bakery} `.repeat(150).slice(0, 19_900) },
   {

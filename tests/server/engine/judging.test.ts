@@ -40,7 +40,7 @@ const drawn = draw(challenges, 'one')
 const pairsOf = ({ pairs }: Material) => [...pairs.first, ...pairs.second]
 const contentOf = (content: string | FullIdea) => (typeof content === 'string' ? content : content.focus)
 
-/** A judge who looks only at the two ideas. */
+/** The verdicts of a judge who sees only the two ideas and chooses by `prefers`. */
 const judged = (judge: string, prefers: (mine: FullIdea, other: FullIdea) => boolean) =>
   pairsOf(drawn.material).map(({ pairId, A, B }) => ({ pairId, judge, choice: prefers(A, B) ? 'A' : 'B' }))
 const isExpert = ({ focus }: FullIdea) => focus.startsWith('Expert')

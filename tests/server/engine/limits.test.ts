@@ -76,7 +76,7 @@ describe('anything an owner rules out', () => {
   })
 })
 
-/** Where the language model is told a limit: among what is ruled out, or among the conditions. */
+/** The lists in which the language model gets a limit: what is ruled out, or conditions. */
 const toldToModel = (text: string) => {
   const limits = [{ text, start: 0, end: text.length }]
   return Object.keys(caseData({ brief: { ...emptyBrief(), limits } }).case ?? {})

@@ -79,7 +79,6 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Every exported series and label. */
 const exported = () => {
   const series = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return {

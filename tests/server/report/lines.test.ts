@@ -10,7 +10,6 @@ const box = (lines: number, more: Partial<Box> = {}): Box => ({
   keepsNext: false,
   ...more,
 })
-/** The number of lines on each page. */
 const linesOn = (boxes: readonly Box[]): number[] => {
   const counts: number[] = []
   for (const { page, from, to } of paginate(boxes, room).flat())

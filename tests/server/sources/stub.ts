@@ -16,7 +16,6 @@ export const raw =
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
 
-/** Never answers. */
 export const silent: Behaviour = () => {}
 
 /** Sends megabytes without end. */
