@@ -3,15 +3,10 @@ import { firstNames, knownFirms } from '../text/data/names.lexicon.ts'
 import { emptyFirst, genericNouns } from '../text/data/nouns.lexicon.ts'
 import { isNumber } from '../text/numbers.ts'
 import { lastWordOf, singularWord } from '../text/noun.grammar.ts'
-import {
-  capital,
-  labelOf,
-  nominal,
-  typeOf,
-  type Candidate,
-  type CollectedPhrases,
-} from './topic.candidates.ts'
+import { labelOf, type Candidate, type CollectedPhrases } from './topic.candidates.ts'
 import { kindOfPhrase, type TopicType } from './topic.kind.ts'
+import { typeOf } from './topic.type.ts'
+import { capital, nominal } from './word.checks.ts'
 import type { Word } from '../text/text.reader.ts'
 import { categoryOf } from '../text/noun.categories.ts'
 import type { Kind } from '../diagnose/sentence.kinds.ts'
