@@ -65,10 +65,10 @@ export const plants: readonly Plant[] = [
     noticedBy: [senders],
   },
   {
-    name: 'echo: every save is announced as if another tab had changed the challenge [AMB-23]',
-    file: `${machines}/workspace/persistence.setup.ts`,
-    find: `      if (!context.isLeaving && !isSameChallenge(context.challenge, challenge))`,
-    replace: '      if (!context.isLeaving)',
+    name: 'merge: a change made in another tab loads everything again [AMB-76]',
+    file: `${machines}/workspace/workspace.lifecycle.ts`,
+    find: `              { type: 'loadChanged', params: payload },`,
+    replace: `              'loadArranged',`,
     noticedBy: [saved],
   },
   {
@@ -79,11 +79,11 @@ export const plants: readonly Plant[] = [
     noticedBy: [walks, flows],
   },
   {
-    name: 'handler: topics of a restored challenge are not requested when the results are opened',
+    name: 'handler: topics are not requested when the results are opened after the sequence was stopped',
     file: `${machines}/workspace/workspace.lifecycle.ts`,
-    find: `          description: 'Requests the topics of a restored challenge if none are known.',
-          actions: 'loadTopics',`,
-    replace: `          description: 'Requests the topics of a restored challenge if none are known.',`,
+    find: `              'The user opened the results after the sequence had stopped, so the topics are requested.',
+            actions: 'loadTopics',`,
+    replace: `              'The user opened the results after the sequence had stopped, so the topics are requested.',`,
     noticedBy: [walks],
   },
   {

@@ -236,6 +236,15 @@ describe('a difference', () => {
     expect(await difference(mute!.machine)).toContain('no longer tells book.kept … at book.put')
   })
 
+  it('of a sample reports an event that a state no longer answers', async () => {
+    const walked = await walk(casesOf(shelfWith()))
+    const deaf = new Recorder()
+    for (const { step } of walked.steps()) if (step.event !== 'book.lent') deaf.add(step, 'a path')
+    expect(differenceOf(walked.contract(), deaf, { isSampled: true })).toEqual([
+      'book.lent in full no longer happens',
+    ])
+  })
+
   it('reports where a chart goes now and what it no longer does', async () => {
     const cases = casesOf(shelfWith())
     const contract = (await walk(cases)).contract()
