@@ -37,7 +37,7 @@ export interface AuditFields {
  * The id to log for a person. External issuers may use email addresses as ids, so an id that could be one is
  * hashed.
  */
-const opaque = (person: string): string =>
+const opaqueId = (person: string): string =>
   /^[\w.:|-]{1,100}$/.test(person)
     ? person
     : `sha256:${createHash('sha256').update(person).digest('base64url')}`
@@ -49,7 +49,7 @@ export const audit = (
   { person, ...fields }: AuditFields,
 ): void => {
   tell('audited', { event })
-  log.info({ event, ...(person !== undefined && { person: opaque(person) }), ...fields }, 'audit')
+  log.info({ event, ...(person !== undefined && { person: opaqueId(person) }), ...fields }, 'audit')
 }
 
 /** Reads the request id from an answer of the identity provider. */

@@ -201,7 +201,7 @@ const extraParameters = (json: string): Record<string, string> | undefined => {
 const feedAddresses = (value: string): string[] => value.split(/[\s,]+/).filter((address) => address !== '')
 
 /** The contrast ratio that text needs (WCAG 2.2, 1.4.3). */
-const readable = 4.5
+const leastContrast = 4.5
 
 /** The product's own colour, used when no brand colour is set. */
 export const ownColour = '#0f5c4f'
@@ -251,9 +251,9 @@ const Environment = z.object({
         error: `must be a colour written as #rrggbb, for example ${ownColour}`,
         abort: true,
       }),
-      z.refine((value) => contrast(value, '#ffffff') >= readable, {
+      z.refine((value) => contrast(value, '#ffffff') >= leastContrast, {
         error: ({ input }) =>
-          `cannot be read on white: its contrast is ${contrast(String(input), '#ffffff').toFixed(1)}, and headings need ${readable}; choose a darker one, for example ${ownColour}`,
+          `cannot be read on white: its contrast is ${contrast(String(input), '#ffffff').toFixed(1)}, and headings need ${leastContrast}; choose a darker one, for example ${ownColour}`,
       }),
     ),
     ownColour,

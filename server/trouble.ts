@@ -7,7 +7,7 @@ import { sparingly } from './sparingly.ts'
  * connections. Without these lines only the affected callers would know.
  */
 export const logTrouble = (log: Pick<Log, 'warn'>): (() => void) => {
-  const deaf = [
+  const unsubscribers = [
     hear('workRefused', (work) =>
       sparingly(log, { what: 'work refused', ...work }, () =>
         log.warn(work, 'work refused: too much is waiting'),
@@ -28,6 +28,6 @@ export const logTrouble = (log: Pick<Log, 'warn'>): (() => void) => {
     }),
   ]
   return () => {
-    for (const stop of deaf) stop()
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
 }

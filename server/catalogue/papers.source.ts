@@ -24,7 +24,8 @@ import { isText, ofSubject, queryWords, sharingSeveral, termsOf } from './search
 const shown = 12
 
 /**
- * How many candidates are searched for two of the owners' words for the paper's themes (`papers.themes.ts`).
+ * How many candidates are taken from the index for a challenge text; those without words of a paper's themes
+ * (`papers.themes.ts`) are then dropped.
  */
 const lookedThrough = 60
 
@@ -107,7 +108,8 @@ export function createBundledPapers(
             isChallenge ? [ownersWords(entry)] : [entry.title, ...paperEntities(entry)],
           ),
         }))
-      // Owners' words are chosen for each theme, so a paper that shares two of them is relevant.
+      // The owners' words of a theme are few and specific, so two of them in a challenge make the paper
+      // relevant.
       const ofText = async () =>
         about.length > 0 ? ofSubject(found, await everyday(), false) : sharingSeveral(found)
       const byWords = isChallenge ? await ofText() : found

@@ -10,7 +10,7 @@ import { limits } from '#contract/limits.ts'
 const kebab = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'use lower case and hyphens, as in late-payers'))
-/** The id of a circumstance; a writer may take its name for it. */
+/** The id of a circumstance. Writers may write its name instead, so the message explains the difference. */
 const circumstanceId = z
   .string()
   .check(

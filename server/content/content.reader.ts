@@ -75,7 +75,7 @@ const hint = (message: string) => {
   return found === undefined ? '' : ` (${found[1]})`
 }
 
-/** What a writer should do about a file that is no YAML; the parser's own words help only programmers. */
+/** Advice for a writer whose file is not valid YAML, because the parser's messages help only programmers. */
 const slips: Partial<Record<YAMLError['code'], string>> = {
   TAB_AS_INDENT: 'a tab: indent with spaces',
   DUPLICATE_KEY: 'the field is there twice',
@@ -92,19 +92,19 @@ const slips: Partial<Record<YAMLError['code'], string>> = {
     'cannot be read: is a bracket closed, are there quotes around a text with “#”, and is the line indented like its neighbours?',
 }
 
-/** The first fault of a file that is no YAML: the others usually follow from it. */
+/** The first fault in a file that is not valid YAML; the others usually follow from it. */
 function slipIn({ contents, errors: [error] }: Document.Parsed): { at: number; message: string } | undefined {
   if (error === undefined) return undefined
   const { code, message, pos } = error
   if (code !== 'MISSING_CHAR' || !message.startsWith('Missing closing'))
     return { at: pos[0], message: slips[code] ?? message }
-  // The parser notices at the end of the file; the writer has to look where the text begins.
+  // The parser reports the end of the file, but the writer has to look where the text begins.
   let at = pos[0]
   visit(contents, { Scalar: (_, { range }) => void (at = range?.[0] ?? at) })
   return { at, message: 'a quotation mark is not closed' }
 }
 
-/** Marks that YAML drops without a word, and part of the text with them. */
+/** Finds marks that YAML silently drops together with a part of the text. */
 function lostIn({ contents }: Document.Parsed, text: string): { at: number; message: string }[] {
   const found: { at: number; message: string }[] = []
   visit(contents, {
@@ -162,7 +162,7 @@ function readYaml<T>(
   }
 }
 
-/** How the entries of a folder with one entry a file are told apart. */
+/** How to tell apart the entries of a folder that has one file per entry. */
 export interface Naming<Entry> {
   /** The name that the file should have. */
   nameOf: (entry: Entry, file: string) => string
@@ -204,7 +204,8 @@ function readNamed<Entry>(
   for (const { file, value, lineOf } of read) {
     const name = nameOf(value, basename(file, '.yaml'))
     if (name !== basename(file, '.yaml')) {
-      // Probably a copy that still has the name and number of the original: one thing to mend, one message.
+      // The file is probably a copy that still has the original's name and number. Report only the name, so
+      // that one mistake gives one message.
       faults.push({
         file,
         line: 1,
@@ -281,7 +282,8 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
   }
   const circumstances = one('circumstances.yaml', CircumstancesFile)
   const sectors = one('sectors.yaml', SectorsFile)
-  // The names of files stand for the problems: links to a problem that cannot be read are no further faults.
+  // Compare links with file names, so that a problem that cannot be read causes no faults in the files that
+  // link to it.
   const filesOf = (folder: string) =>
     new Map(
       sources

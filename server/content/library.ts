@@ -73,11 +73,11 @@ export const loadEntries = <Entry>(
 
 type Tagged = Pick<Problem, 'papers' | 'cases' | 'models'>
 
-/** A problem without its texts, such as sparks and reframes. */
+/** A problem without its sparks, reframes and other texts. */
 export type OutlinedProblem = Pick<Problem, 'id' | 'name' | 'group' | 'questions'> &
   Tagged & { remedies: Tagged[]; searchWords: string[] }
 
-/** A word in the cues of more problems than this finds too many of them to help a search. */
+/** A word in the cues of more problems than this finds so many that it does not help a search. */
 const mostProblemsPerWord = 25
 
 /** The words of each problem's cues that help a search, by the problem's id. */
@@ -126,7 +126,7 @@ const stamped = once(async () => {
   const known = checkoutStamp()
   const library = taken<Library>(kept('library'), known)
   if (library !== undefined) return { stamp: known, library }
-  // The stamp is computed from the files on disk, because they may have changed since they were cached.
+  // Compute the stamp again, because the files may have changed since the first stamp was computed.
   const stamp = stampOf(contentFolder)
   return { stamp, library: await loadLibrary(contentFolder, kept('library'), stamp) }
 })
@@ -139,7 +139,7 @@ export const contentStamp = async (): Promise<string> => (await stamped()).stamp
 
 const groupOrder = ['money', 'customers', 'operations', 'people', 'direction']
 
-/** A question for two things at once: its unit would label the answer to one of them. */
+/** Matches a question that asks two things at once, because its unit would fit only one of the answers. */
 const asksTwice = /\b(?:and|or) (?:(?:in|on|of|by) )?(?:how|what|who|when|which|where)\b/iu
 
 /** The fields of a problem's questions that the page needs to ask them. */

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Groups IPv6 addresses by /64, because a household or office usually has a whole /64. */
-const family = (address: string): string => {
+const addressGroup = (address: string): string => {
   const bare = address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
   if (isIP(bare) !== 6) return bare
   return `${ipaddr.IPv6.parse(bare).toNormalizedString().split(':').slice(0, 4).join(':')}::/64`
@@ -19,7 +19,7 @@ export const countedAddress = (
 ): string => {
   if (trustedProxies > 0 && forwardedFor !== undefined) {
     const claimed = forwardedFor.split(',').at(-trustedProxies)?.trim()
-    if (claimed !== undefined && isIP(claimed) !== 0) return family(claimed)
+    if (claimed !== undefined && isIP(claimed) !== 0) return addressGroup(claimed)
   }
-  return peer === undefined ? 'unknown' : family(peer)
+  return peer === undefined ? 'unknown' : addressGroup(peer)
 }

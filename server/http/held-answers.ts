@@ -5,7 +5,7 @@ import type { AppContext } from './context.ts'
 const small = 64 * 1024
 
 /** Headers to remove when a refusal replaces the answer. */
-const ofTheAnswer = ['content-length', 'content-disposition', 'cache-control', 'etag']
+const answerHeaders = ['content-length', 'content-disposition', 'cache-control', 'etag']
 
 /** Calls back once the answer is sent or its connection is closed. */
 const whenOver = ({ incoming: { socket }, outgoing }: HttpBindings, callback: () => void): void => {
@@ -38,7 +38,7 @@ export const holdAnswer = (c: AppContext, bytes: number): void => {
   try {
     place.grow(bytes - (known?.bytes ?? 0))
   } catch (error) {
-    if (c.finalized) for (const name of ofTheAnswer) c.res.headers.delete(name)
+    if (c.finalized) for (const name of answerHeaders) c.res.headers.delete(name)
     place.leave()
     throw error
   }

@@ -10,8 +10,8 @@ const deepest = 20
 /** A body may hold one JSON value per this many bytes. Real bodies need several times as many bytes for each. */
 const bytesPerValue = 10
 /**
- * Bodies above this size, in bytes, use the memory for bodies and are parsed one at a time, with a pause for
- * the network in between. For smaller bodies the rate limits suffice.
+ * Bodies above this size, in bytes, count against the memory for bodies. They are parsed one at a time, with
+ * a pause for the network in between. For smaller bodies the rate limits suffice.
  */
 const small = 16 * 1024
 /**

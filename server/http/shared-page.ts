@@ -31,7 +31,7 @@ const page = (framing: Framing, title: string, main: unknown) =>
       </body>
     </html> `
 
-const drawn = (block: ReportBlock) => {
+const renderBlock = (block: ReportBlock) => {
   switch (block.kind) {
     case 'heading':
       if (block.level === 1) return html`<h1 dir="auto">${block.text}</h1>`
@@ -70,18 +70,18 @@ export interface SharedFraming {
 }
 
 /** The brand of the report's sender; without one, only “Report”, because the header names the product. */
-const sign = ({ framing, brand }: SharedFraming) =>
+const senderBrand = ({ framing, brand }: SharedFraming) =>
   framing.brand.logo === 'own'
     ? html`<b>Report</b>`
     : html`${brand.logo === null ? '' : html`<img src="/brand/logo.png" alt="" />`}<b>${brand.name}</b>`
 
 /** Renders the blocks with pauses for other requests, because a report may have thousands. */
-const drawnInTurns = async (blocks: readonly ReportBlock[]): Promise<string> => {
+const renderBlocks = async (blocks: readonly ReportBlock[]): Promise<string> => {
   const rest = inTurns()
   let text = ''
   for (const block of blocks) {
     await rest()
-    text += String(await drawn(block))
+    text += String(await renderBlock(block))
   }
   return text
 }
@@ -101,8 +101,8 @@ export const sharedPage = async (
     framing,
     report.title,
     html`<article class="report">
-      <p class="head">${sign({ framing, brand })}<span>${report.made ?? ''}</span></p>
-      ${title.map(drawn)}
+      <p class="head">${senderBrand({ framing, brand })}<span>${report.made ?? ''}</span></p>
+      ${title.map(renderBlock)}
       <div class="about">
         <p>
           <b
@@ -120,7 +120,7 @@ export const sharedPage = async (
             : ''
         }
       </div>
-      ${raw(await drawnInTurns(rest))}
+      ${raw(await renderBlocks(rest))}
     </article>`,
   )
 }

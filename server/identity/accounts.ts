@@ -63,7 +63,7 @@ interface AccountsDeps {
   sleep: (milliseconds: number) => Promise<unknown>
 }
 
-const holds = (faults: Faults): boolean => Object.keys(faults).length > 0
+const hasFaults = (faults: Faults): boolean => Object.keys(faults).length > 0
 
 /** Local accounts with passwords; no email is sent (decision record 9). */
 export const createLocalAccounts = ({
@@ -90,7 +90,7 @@ export const createLocalAccounts = ({
 
   const newHash: LocalAccounts['newHash'] = async (credential, password) => {
     const faults = newPasswordFaults(password, credential)
-    return holds(faults) ? { kind: 'faulty', faults } : passwords.hash(password)
+    return hasFaults(faults) ? { kind: 'faulty', faults } : passwords.hash(password)
   }
 
   const wrong = {
@@ -103,7 +103,7 @@ export const createLocalAccounts = ({
 
   const confirm: LocalAccounts['confirm'] = async ({ email, passwordHash }, current, caller) => {
     const faults = faultOfCurrent(current)
-    if (holds(faults)) return { kind: 'faulty', faults }
+    if (hasFaults(faults)) return { kind: 'faulty', faults }
     const { wait, pause } = await attempts.logIn(caller, email)
     if (wait !== undefined) return { kind: 'tooOften', seconds: wait }
     await sleep(pause)
@@ -118,7 +118,7 @@ export const createLocalAccounts = ({
 
     async changePassword(credential, { current, password }, caller, keep) {
       const faults = { ...faultOfCurrent(current), ...newPasswordFaults(password, credential) }
-      if (holds(faults)) return { kind: 'faulty', faults }
+      if (hasFaults(faults)) return { kind: 'faulty', faults }
       const confirmed = await confirm(credential, current, caller)
       if (confirmed.kind !== 'done') return confirmed
       if (normalisePassword(current) === normalisePassword(password))
@@ -132,7 +132,7 @@ export const createLocalAccounts = ({
     async logIn(entries, caller) {
       const faults = logInFaults(entries)
       const email = comparableEmail(entries.email)
-      if (holds(faults) || email === undefined) return { kind: 'faulty', faults }
+      if (hasFaults(faults) || email === undefined) return { kind: 'faulty', faults }
       const { wait, pause } = await attempts.logIn(caller, email)
       if (wait !== undefined) return { kind: 'tooOften', seconds: wait }
       await sleep(pause)
@@ -142,7 +142,7 @@ export const createLocalAccounts = ({
     async signUp(entries, caller) {
       const faults = signUpFaults(entries)
       const email = comparableEmail(entries.email)
-      if (holds(faults) || email === undefined) return { kind: 'faulty', faults }
+      if (hasFaults(faults) || email === undefined) return { kind: 'faulty', faults }
       // The attempt also counts as a log-in, because this form checks passwords of existing accounts.
       const seconds = await attempts.signUp(caller)
       if (seconds !== undefined) return { kind: 'tooOften', seconds }

@@ -24,8 +24,9 @@ const ownerOf = (payload: AdapterPayload): string | null =>
   null
 
 /**
- * The grant an artefact is removed with. Interactions have none here: they name the grant of the person who was
- * signed in when they began, but logging in as another person ends that grant and must not end the interaction.
+ * The grant whose removal also removes the artefact. Interactions have none here: they name the grant of the
+ * person who was signed in when they began, but logging in as another person ends that grant and must not end
+ * the interaction.
  */
 const grantOf = (model: string, id: string, payload: AdapterPayload): string | null =>
   model === 'Grant' ? id : model === 'Interaction' ? null : (payload.grantId ?? null)
@@ -51,7 +52,7 @@ export const mostUnowned: Readonly<Record<string, { each: number; all: number }>
   Session: { each: 500, all: 5_000 },
 }
 /** How many rows of a model are added between two removals of its surplus. */
-const removalRhythm = 50
+const rowsPerCleanUp = 50
 
 const isAdapterPayload = (value: object): value is AdapterPayload => !Array.isArray(value)
 
@@ -109,7 +110,7 @@ export const createAdapter =
       async upsert(id, payload, expiresIn) {
         const artefact = written(id, payload, expiresIn)
         const most = mostUnowned[model]
-        if (most !== undefined && artefact.accountId === null && (unowned += 1) % removalRhythm === 0)
+        if (most !== undefined && artefact.accountId === null && (unowned += 1) % rowsPerCleanUp === 0)
           await store.removeSurplus(model, most)
         if (model !== 'ReplayDetection') return store.keep(artefact)
         if (!(await store.keepOnce(artefact, clock.now())))

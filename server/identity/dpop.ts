@@ -37,7 +37,7 @@ const rememberedProofs = (clock: Clock): IsNewProof => {
 }
 
 /** Stores proofs in the database, so that several processes together accept each proof only once. */
-export const keptProofs =
+export const storedProofs =
   (store: Pick<IdentityStore, 'keepOnce'>, clock: Clock): IsNewProof =>
   (id, expires) =>
     store.keepOnce(

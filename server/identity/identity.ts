@@ -11,7 +11,7 @@ import {
   createVerifyAccess,
   type VerifyAccess,
 } from './access-token.ts'
-import { keptProofs, type IsNewProof } from './dpop.ts'
+import { storedProofs, type IsNewProof } from './dpop.ts'
 import { embeddedAudience, embeddedIssuer, identityMount, type SignIn } from './embedded.ts'
 import type { Limiters } from './mount.ts'
 import type { IdentityStore } from './identity-store.port.ts'
@@ -60,7 +60,7 @@ const minute = 60_000
 const intervals = { keys: minute, prune: 30 * minute, unknownKey: 5_000 }
 
 const proofsOf = ({ isOneOfMany = false, store, clock }: IdentityDeps): IsNewProof | undefined =>
-  isOneOfMany ? keptProofs(store, clock) : undefined
+  isOneOfMany ? storedProofs(store, clock) : undefined
 
 /** Removes expired records regularly, once `begin` has been called. */
 const createPruning = ({ store, clock, log }: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {

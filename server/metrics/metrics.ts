@@ -43,7 +43,7 @@ const oneOf = (words: Iterable<string>): ((word: string) => string) => {
 }
 
 const methodOf = oneOf(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** Each source has its own series, because one that answers would hide one that does not. */
+/** Each source has its own series, because in a shared one a working source would hide a broken one. */
 const liveSources = [
   ...paperServices,
   ...Array.from({ length: mostFeeds }, (_, index) => feedName(index + 1)),
@@ -258,7 +258,7 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
   for (const event of auditEvents) audits.inc({ event }, 0)
   for (const kind of [...browserFailures, others]) failures.inc({ kind }, 0)
 
-  const deaf = [
+  const unsubscribers = [
     hear('requestBegan', () => underWay.inc()),
     hear('requestAnswered', ({ route, method, status, ms }) => {
       const labels = { route: routeOf(route), method: methodOf(method) }
@@ -298,7 +298,7 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
     /** All metrics in Prometheus's text format. */
     text: (): Promise<string> => registry.metrics(),
     stop: (): void => {
-      for (const stop of deaf) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
       registry.clear()
     },
   }

@@ -52,7 +52,7 @@ const hasAll = (file: string, text: string): boolean => {
   return true
 }
 /** Removes invisible characters the font lacks, for which it would draw a box. */
-const known = (file: string, text: string): string =>
+const withoutUnseen = (file: string, text: string): string =>
   unseen.test(text)
     ? Array.from(text)
         .filter(
@@ -80,12 +80,13 @@ export const lettersOf = (text: string): string[] =>
 export const partsOf = (face: Face, text: string): TextPart[] => {
   const [first, second] = files[face]
   if (plainAscii.test(text)) return [{ text, font: first }]
-  for (const font of [first, second]) if (hasAll(font, text)) return [{ text: known(font, text), font }]
+  for (const font of [first, second])
+    if (hasAll(font, text)) return [{ text: withoutUnseen(font, text), font }]
   const parts: TextPart[] = []
   for (const letter of lettersOf(text)) {
     const found = [first, second, ...others].find((file) => hasAll(file, letter))
     const font = found ?? second
-    const shown = found === undefined ? missing : known(found, letter)
+    const shown = found === undefined ? missing : withoutUnseen(found, letter)
     const last = parts.at(-1)
     if (last?.font === font) last.text += shown
     else parts.push({ text: shown, font })

@@ -137,7 +137,7 @@ const shortStart = 300
  * Marks pieces that must stay on one page: links with their label and the paragraph before, and a heading with
  * its first paragraph and the next piece.
  */
-const together = (pieces: readonly Piece[]): Piece[] =>
+const keepTogether = (pieces: readonly Piece[]): Piece[] =>
   pieces.map((piece, at) => {
     if (piece.tag !== 'P') return piece
     const next = pieces[at + 1]
@@ -172,7 +172,7 @@ const measureIn = (doc: Sheet): Measure => {
 }
 
 /** Draws decoration, which screen readers skip. */
-const besides = (doc: Sheet, type: 'Pagination' | 'Layout', draw: () => void) => {
+const drawDecoration = (doc: Sheet, type: 'Pagination' | 'Layout', draw: () => void) => {
   doc.markContent('Artifact', { type })
   draw()
   doc.endMarkedContent()
@@ -224,7 +224,7 @@ interface Writing {
 
 /** The footer of each page: title, date and page number. */
 const drawFoot = ({ doc, measure, report }: Writing, page: number, pages: number) =>
-  besides(doc, 'Pagination', () => {
+  drawDecoration(doc, 'Pagination', () => {
     const look: Look = { face: 'text', size: 8 }
     const number = `Page ${page} of ${pages}`
     const end = report.made === undefined || report.made === '' ? number : `${report.made} · ${number}`
@@ -245,7 +245,7 @@ const drawHead = ({ doc, measure, brand, report }: Writing, root: PDFKit.PDFStru
   const { logo, name, colour } = brand
   const baseline = top + logoHeight / 2 + 4
   const at = logo === null ? left : left + Math.min(180, (logo.width / logo.height) * logoHeight) + 10
-  besides(doc, 'Layout', () => {
+  drawDecoration(doc, 'Layout', () => {
     if (logo !== null)
       doc.image(Buffer.from(logo.png), left, top, {
         fit: [180, logoHeight],
@@ -285,19 +285,23 @@ const paragraph = (doc: Sheet, parent: PDFKit.PDFStructureElement, tag: string, 
 /** The position of the baseline in a line that begins at `y`. */
 const baselineOf = (y: number, { size, leading }: Piece) => y + (leading - size) / 2 + size * 0.8
 
-interface Set {
+interface LaidOutPiece {
   piece: Piece
   lines: readonly Line[]
   places: readonly Placed[]
 }
 
 /** Draws the pieces page by page, each as its structure element. */
-const drawPieces = ({ doc, measure }: Writing, root: PDFKit.PDFStructureElement, all: readonly Set[]) => {
+const drawPieces = (
+  { doc, measure }: Writing,
+  root: PDFKit.PDFStructureElement,
+  all: readonly LaidOutPiece[],
+) => {
   let page = 0
   const turnTo = (wanted: number) => {
     for (; page < wanted; page++) doc.continueOnNewPage()
   }
-  const drawLines = ({ piece, lines, places }: Set, x: number) => {
+  const drawLines = ({ piece, lines, places }: LaidOutPiece, x: number) => {
     for (const place of places) {
       turnTo(place.page)
       for (let at = place.from; at < place.to; at++) {
@@ -366,7 +370,7 @@ const drawPieces = ({ doc, measure }: Writing, root: PDFKit.PDFStructureElement,
 const drawLink = (
   doc: Sheet,
   root: PDFKit.PDFStructureElement,
-  { piece, lines, places }: Set,
+  { piece, lines, places }: LaidOutPiece,
   draw: () => void,
 ) => {
   const outer = doc.struct('P')
@@ -426,7 +430,7 @@ export const toPdf = (report: ReportDocument, brand: Brand): Promise<Buffer> => 
   doc.addStructure(root)
   const first = drawHead(writing, root)
 
-  const pieces = together(report.blocks.flatMap((block) => piecesOf(block, brand)))
+  const pieces = keepTogether(report.blocks.flatMap((block) => piecesOf(block, brand)))
   const lines = pieces.map(({ spans, size, mark }) =>
     linesOf(spans, size, mark === undefined ? width : width - indent, measure),
   )

@@ -68,7 +68,7 @@ export const createMemberRouteBuilder = ({ limits, checkAnswers, verify, users, 
   /**
    * All members have the same permissions, so a call's permission is checked once, when its route is made.
    */
-  const able = ({ path, needs }: Pick<Call, 'path' | 'needs'>): MiddlewareHandler<Env> => {
+  const checkPermission = ({ path, needs }: Pick<Call, 'path' | 'needs'>): MiddlewareHandler<Env> => {
     if (needs === undefined) throw new Error(`${path} does not say who may call it`)
     const isAble = can(memberAbilities, needs.action, needs.subject)
     return (_c, next) => {
@@ -77,7 +77,7 @@ export const createMemberRouteBuilder = ({ limits, checkAnswers, verify, users, 
     }
   }
 
-  const admitted =
+  const checkStanding =
     ({ opens = false, afterClosing = false }: MemberOptions): MiddlewareHandler<Env> =>
     async (c, next) => {
       if (!afterClosing) {
@@ -97,7 +97,14 @@ export const createMemberRouteBuilder = ({ limits, checkAnswers, verify, users, 
   ): Route => ({
     method: call.method,
     path: call.path,
-    handlers: [signedIn, counted(limits, 'own', ownerOf), able(call), admitted(options), ...steps, answer],
+    handlers: [
+      signedIn,
+      counted(limits, 'own', ownerOf),
+      checkPermission(call),
+      checkStanding(options),
+      ...steps,
+      answer,
+    ],
   })
 
   /** A route that reads its body itself, such as an upload. */

@@ -49,18 +49,18 @@ export const readiness = (
   { limits, clock }: { limits: Limits; clock: Clock },
 ): Handler<Env>[] => {
   // The check writes to the disk and anyone may request it, so its result is used for a second.
-  let looked: { at: number; writable: Promise<boolean> } | undefined
-  const look = (): Promise<boolean> => {
+  let lastCheck: { at: number; writable: Promise<boolean> } | undefined
+  const checkStorage = (): Promise<boolean> => {
     const now = clock.now()
-    if (looked === undefined || Math.abs(now - looked.at) >= freshness)
-      looked = { at: now, writable: Promise.resolve(storage()) }
-    return looked.writable
+    if (lastCheck === undefined || Math.abs(now - lastCheck.at) >= freshness)
+      lastCheck = { at: now, writable: Promise.resolve(storage()) }
+    return lastCheck.writable
   }
   return [
     counted(limits, 'ready'),
     async (c) => {
       const stopping = draining()
-      const writable = await look()
+      const writable = await checkStorage()
       const ready = !stopping && writable
       if (!ready) c.header('Retry-After', '5')
       return json(

@@ -17,10 +17,9 @@ import { BadChoice, FixedByEnvironment, ChoiceOvertaken, type Operator } from '.
 import { bySchema } from './by-schema.ts'
 
 /**
- * How often a wrong token may be tried. `caller` limits one address. When all addresses together exceed `all`,
- * each attempt waits `pauseWhileGuessed` milliseconds and each address has only `callerWhileGuessing` attempts. This
- * slows guessing without locking the operator out: the right token from an address that has not tried wrong
- * ones is accepted.
+ * How often a wrong token may be tried. `caller` limits one address. When all addresses together exceed
+ * `all`, each attempt waits `pauseWhileGuessing` milliseconds and each address has only `callerWhileGuessing`
+ * attempts. This slows guessing without locking out the operator, whose address has not tried a wrong token.
  */
 export const wrongTokenLimits = {
   caller: { most: 10, seconds: 600 },

@@ -147,7 +147,10 @@ const withBookmarks = async (db: Kysely<Tables>, row: Selectable<Challenges>): P
 }
 
 /** Counts each challenge's bookmarks by kind, from an index alone. */
-const keptWith = async (db: Kysely<Tables>, challenges: readonly string[]): Promise<Map<string, Kept>> => {
+const bookmarkCounts = async (
+  db: Kysely<Tables>,
+  challenges: readonly string[],
+): Promise<Map<string, Kept>> => {
   const rows = await db
     .selectFrom('bookmarks')
     .select(({ fn }) => ['challenge_id as id', 'kind', fn.countAll<number>().as('count')])
@@ -208,7 +211,7 @@ const listedOf = async (
     .where('owner', '=', owner)
     .where('id', 'in', ids)
     .execute()
-  const counts = await keptWith(db, ids)
+  const counts = await bookmarkCounts(db, ids)
   const rows = new Map(found.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
@@ -308,7 +311,7 @@ export const createChallengeStore = (
     )
 
   /** Reads a challenge and locks its row until the transaction ends. SQLite has only one writer anyway. */
-  const held = (transaction: Transaction<Tables>, owner: string, id: string) => {
+  const readLocked = (transaction: Transaction<Tables>, owner: string, id: string) => {
     const query = own(transaction, owner, id)
     return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
   }
@@ -444,7 +447,7 @@ export const createChallengeStore = (
     once?: IdempotentRequest,
   ): Promise<ChangeOutcome> =>
     write(owner, async (transaction) => {
-      const row = await held(transaction, owner, id)
+      const row = await readLocked(transaction, owner, id)
       if (row === undefined) return undefined
       const earlier = once && (await takeKey(transaction, owner, once))
       if (earlier !== undefined)
@@ -551,7 +554,7 @@ export const createChallengeStore = (
     },
     addBookmarks: (owner, id, kind, items) =>
       write(owner, async (transaction) => {
-        const row = await held(transaction, owner, id)
+        const row = await readLocked(transaction, owner, id)
         if (row === undefined) return undefined
         const outcome = await addItems(transaction, id, kind, items)
         if (outcome === 'full') return 'full'
@@ -570,7 +573,7 @@ export const createChallengeStore = (
       }),
     removeBookmark: (owner, id, kind, itemId) =>
       write(owner, async (transaction) => {
-        if ((await held(transaction, owner, id)) === undefined) return false
+        if ((await readLocked(transaction, owner, id)) === undefined) return false
         const { numDeletedRows } = await transaction
           .deleteFrom('bookmarks')
           .where('challenge_id', '=', id)

@@ -116,7 +116,7 @@ const emptyLog = (db: Kysely<Tables>): Promise<boolean> =>
   })
 
 /** Milliseconds until emptying the log is retried if there were readers. */
-const anotherLook = 5_000
+const retryDelay = 5_000
 
 /**
  * Empties the log after a deletion, because SQLite overwrites deleted data in the file, but its log still
@@ -128,7 +128,7 @@ const createForget = (db: Kysely<Tables>) => {
     clearTimeout(later)
     // The deletion itself has succeeded, so a log that cannot be emptied now is not an error.
     if (await emptyLog(db).catch(() => false)) return
-    later = setTimeout(() => void forget(), anotherLook)
+    later = setTimeout(() => void forget(), retryDelay)
     later.unref()
   }
   return { forget, stop: () => clearTimeout(later) }

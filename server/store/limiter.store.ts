@@ -10,7 +10,7 @@ import type { LimiterOptions, MakeLimiter } from '../limiters.ts'
 import type { Database } from './database.ts'
 
 /** How many uses pass between clean-ups of expired windows. */
-const removalRhythm = 500
+const usesPerCleanUp = 500
 /**
  * How far the clocks of several processes may differ, in milliseconds. A stored window that ends more than
  * this after a window that begins now comes from a clock that was ahead, and counts as over.
@@ -60,7 +60,7 @@ class DatabaseLimiter extends RateLimiterCompatibleAbstract {
     const end = now + this.#options.seconds * 1_000
     const isCurrent = sql<boolean>`(rate_limits.expires_at > ${now} and rate_limits.expires_at <= ${end + skew})`
     this.#uses += 1
-    if (this.#uses % removalRhythm === 0)
+    if (this.#uses % usesPerCleanUp === 0)
       await this.#db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute()
     const window = await this.#db
       .insertInto('rate_limits')

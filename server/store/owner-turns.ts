@@ -1,7 +1,7 @@
 /**
- * Lets one write of a person run at a time. The embedded database runs transactions in the order in which they
- * were requested, so a person who sends hundreds at once would make everybody else wait for all of them. With
- * turns they wait for their own.
+ * Lets one write of a person run at a time. The embedded database runs transactions in the order in which
+ * they were requested, so a person who sends hundreds at once would make everybody else wait. With turns,
+ * only that person waits.
  */
 export const createOwnerTurns = () => {
   /** The last write requested by each person who has writes that run or wait. */

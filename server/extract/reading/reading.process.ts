@@ -41,7 +41,7 @@ const readPdf = async (
 }
 
 /** Reports a failure to decode as a damaged file, not as a fault of our code. */
-const damaged = async <T>(decoding: Promise<T>): Promise<T> => {
+const failAsDamaged = async <T>(decoding: Promise<T>): Promise<T> => {
   try {
     return await decoding
   } catch (error) {
@@ -69,10 +69,10 @@ const perform = async (order: JobHeader): Promise<Results[Job['kind']]> => {
   if (order.kind === 'pdf') return readPdf(bytes, order)
   const { openPicture, plainJpeg, squareWebp } = await import('./picture.decoding.ts')
   const picture = await openPicture(bytes)
-  if (order.kind === 'preview') return damaged(plainJpeg(picture, order.side))
-  if (order.kind === 'square') return damaged(squareWebp(picture, order.side))
+  if (order.kind === 'preview') return failAsDamaged(plainJpeg(picture, order.side))
+  if (order.kind === 'square') return failAsDamaged(squareWebp(picture, order.side))
   const { readPictureText } = await import('./picture.text.ts')
-  return damaged(readPictureText(picture, step))
+  return failAsDamaged(readPictureText(picture, step))
 }
 
 const placesOf = (error: unknown): string[] =>

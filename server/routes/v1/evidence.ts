@@ -19,8 +19,8 @@ const likelyMost = 2
 
 /**
  * The problems for which to find evidence: those the owner confirmed, else those the engine is sure of, else
- * the likeliest ones in the text (specification §7). If the engine fails, the search goes on without problems,
- * which only changes the order of the results.
+ * the likeliest ones in the text (specification §7). If the engine fails, the search continues without
+ * problems, and its results are less relevant.
  */
 export async function problemsAbout(
   engine: Pick<Engine, 'brief'>,
