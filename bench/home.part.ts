@@ -106,25 +106,25 @@ export const homePart: Part = async ({ chromium, rounds, calm, say }) => {
     await pages.stop()
   }
 
-  const of = (name: Target['name'], take: keyof Visit) => visits[name].map((each) => each[take])
+  const roundsOf = (name: Target['name'], take: keyof Visit) => visits[name].map((each) => each[take])
   const figure = (
     measureName: string,
     unit: Figure['unit'],
     name: Target['name'],
     take: keyof Visit,
-  ): Figure => ({ part: 'home', measure: measureName, unit, rounds: of(name, take) })
-  const compared = (...given: Parameters<typeof figure>): Figure => ({
+  ): Figure => ({ part: 'home', measure: measureName, unit, rounds: roundsOf(name, take) })
+  const withFloor = (...given: Parameters<typeof figure>): Figure => ({
     ...figure(...given),
-    floor: of('floor', given[3]),
+    floor: roundsOf('floor', given[3]),
   })
   const typing = figure('INP while typing', 'ms', 'home', 'typingINP')
-  const floorTyping = ratioOf({ ...typing, floor: of('floor', 'typingINP') })
+  const floorTyping = ratioOf({ ...typing, floor: roundsOf('floor', 'typingINP') })
   return [
-    { ...compared('home, first paint', 'ms', 'home', 'FCP') },
-    { ...compared('home, LCP', 'ms', 'home', 'LCP'), budget: { most: 0.6 } },
-    { ...compared('home, script time', 'ms', 'home', 'script'), budget: { most: 2.2 } },
+    { ...withFloor('home, first paint', 'ms', 'home', 'FCP') },
+    { ...withFloor('home, LCP', 'ms', 'home', 'LCP'), budget: { most: 0.6 } },
+    { ...withFloor('home, script time', 'ms', 'home', 'script'), budget: { most: 2.2 } },
     figure('home, TBT after first paint', 'ms', 'home', 'blocking'),
-    compared('home, longest task', 'ms', 'home', 'longestTask'),
+    withFloor('home, longest task', 'ms', 'home', 'longestTask'),
     { ...figure('home, CLS', 'score', 'home', 'CLS'), budget: { most: 0.01 } },
     {
       ...typing,
@@ -135,7 +135,7 @@ export const homePart: Part = async ({ chromium, rounds, calm, say }) => {
       ...figure('long tasks while typing', 'count', 'home', 'typingLongTasks'),
       budget: { most: 0 },
       // If the floor has long tasks too, the machine was the cause.
-      note: `${median(of('floor', 'typingLongTasks'))} in the floor`,
+      note: `${median(roundsOf('floor', 'typingLongTasks'))} in the floor`,
     },
     { ...figure('INP over the main job', 'ms', 'home', 'jobINP'), budget: { most: 120 } },
     { ...figure('CLS over the main job', 'score', 'home', 'jobCLS'), budget: { most: 0.01 } },

@@ -18,7 +18,7 @@ const post = (server: Server, from: string, path: string, body: unknown) =>
   }).then((response) => response.arrayBuffer())
 
 /** Milliseconds of each request to `path` while `busy` runs, one every 20 ms. */
-const lookDuring = async (
+const timesDuring = async (
   server: Server,
   path: string,
   busy: (isOver: () => boolean) => Promise<unknown>,
@@ -37,7 +37,7 @@ const lookDuring = async (
   return waits
 }
 
-const repeated = (isOver: () => boolean, ask: (number: number) => Promise<unknown>) => async () => {
+const repeatUntil = (isOver: () => boolean, ask: (number: number) => Promise<unknown>) => async () => {
   for (let number = 0; !isOver(); number += 1) await ask(number)
 }
 
@@ -56,7 +56,7 @@ export const hostilePart: Part = async ({ rounds, calm, say }) => {
         const asking = (isOver: () => boolean) =>
           Promise.all(
             Array.from({ length: clients }, (_, client) =>
-              repeated(isOver, (number) =>
+              repeatUntil(isOver, (number) =>
                 post(server, `192.0.2.${client + 1}`, '/v1/nlp/keywords', {
                   text: `${sentence} Branch ${client} loses ${number}.`,
                 }),
@@ -70,13 +70,13 @@ export const hostilePart: Part = async ({ rounds, calm, say }) => {
               performance.now() > until
           )(performance.now() + 1_500),
         )
-        waits.sectors.push(percentile(await lookDuring(server, '/v1/business/sectors', asking), 0.99))
+        waits.sectors.push(percentile(await timesDuring(server, '/v1/business/sectors', asking), 0.99))
         waits.health.push(
           Math.max(
-            ...(await lookDuring(server, '/healthz', (isOver) =>
+            ...(await timesDuring(server, '/healthz', (isOver) =>
               Promise.all(
                 hostile.map((text, at) =>
-                  repeated(isOver, () =>
+                  repeatUntil(isOver, () =>
                     post(server, `198.51.100.${at + 1}`, '/v1/nlp/challenge', { text }),
                   )(),
                 ),

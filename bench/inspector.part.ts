@@ -70,7 +70,7 @@ async function serve(context: BrowserContext, dist: string, folder: string): Pro
 }
 
 /** The gzipped size of the scripts with the bridge that home loads before the first click. */
-const inFirstLoad = (dist: string): number =>
+const firstLoadBytes = (dist: string): number =>
   gzipped([...scriptsOf(dist)].filter((file) => readFileSync(file, 'utf8').includes(channelName)))
 
 const benchOf = (page: Page) => ({
@@ -135,17 +135,20 @@ export const inspectorPart: Part = async ({ chromium, rounds, calm, say }) => {
     unit,
     rounds: taken,
   })
-  const more = (taken: readonly number[]) => taken.map((cost, n) => cost - (costs.off[n] ?? Number.NaN))
+  const extraCost = (taken: readonly number[]) => taken.map((cost, n) => cost - (costs.off[n] ?? Number.NaN))
   return [
-    { ...figure('its scripts in the first load, gzip', 'bytes', [inFirstLoad(dist)]), budget: { most: 0 } },
+    {
+      ...figure('its scripts in the first load, gzip', 'bytes', [firstLoadBytes(dist)]),
+      budget: { most: 0 },
+    },
     figure('an event without it', 'µs', costs.off),
     { ...figure('an event, attached but unwatched', 'µs', costs.closed), floor: costs.off },
     { ...figure('an event, open in a second window', 'µs', costs.open), floor: costs.off },
     {
-      ...figure('extra cost of an event, unwatched', 'µs', more(costs.closed)),
+      ...figure('extra cost of an event, unwatched', 'µs', extraCost(costs.closed)),
       budget: { most: 10 },
     },
-    { ...figure('extra cost of an event, open', 'µs', more(costs.open)), budget: { most: 10 } },
+    { ...figure('extra cost of an event, open', 'µs', extraCost(costs.open)), budget: { most: 10 } },
     {
       ...figure('redacting and sending an event afterwards', 'µs', sendTimes),
       note: 'in short turns',

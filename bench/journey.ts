@@ -30,7 +30,7 @@ const answeringTime = 400
  * Presses the middle of a control. Not `click()`: its check of the pointer target runs in the page while the
  * press is handled, and would count as the page's own time.
  */
-const pressOn = async (control: Locator): Promise<void> => {
+const pressAndHold = async (control: Locator): Promise<void> => {
   await control.scrollIntoViewIfNeeded()
   const box = await control.boundingBox()
   if (box === null) throw new Error('there is nothing to press')
@@ -42,15 +42,15 @@ const pressOn = async (control: Locator): Promise<void> => {
   await page.waitForTimeout(answeringTime)
 }
 
-const pressed = async (page: Page, selector: string, nth = 0): Promise<boolean> => {
+const pressIfShown = async (page: Page, selector: string, nth = 0): Promise<boolean> => {
   const found = page.locator(selector).locator('visible=true')
   if ((await found.count()) <= nth) return false
-  await pressOn(found.nth(nth))
+  await pressAndHold(found.nth(nth))
   return true
 }
 const press = (name: string, selector: string, nth = 0): Step => ({
   name,
-  run: (page) => pressed(page, selector, nth),
+  run: (page) => pressIfShown(page, selector, nth),
 })
 
 const acceptCookies = press('accept cookies', 'button:has-text("Yes I\'m happy")')
@@ -63,14 +63,14 @@ const mainJob: readonly Step[] = [
     run: async (page) => {
       const button = page.getByRole('button', { name: /more about your challenge/i })
       if ((await button.count()) === 0) return false
-      await pressOn(button.first())
+      await pressAndHold(button.first())
       return true
     },
   },
   {
     name: 'get sparks',
     run: async (page) => {
-      await pressOn(page.getByRole('button', { name: 'Get sparks' }))
+      await pressAndHold(page.getByRole('button', { name: 'Get sparks' }))
       await page.locator('[data-choose]').first().waitFor()
       return true
     },
@@ -90,7 +90,7 @@ const mainJob: readonly Step[] = [
   {
     name: 'see possible ideas',
     run: async (page) => {
-      if (!(await pressed(page, '[data-choose]'))) return false
+      if (!(await pressIfShown(page, '[data-choose]'))) return false
       await page.getByRole('dialog').locator('h3, article').first().waitFor()
       return true
     },
@@ -100,7 +100,7 @@ const mainJob: readonly Step[] = [
     run: async (page) => {
       const dialog = page.getByRole('dialog')
       if ((await dialog.count()) === 0) return false
-      await pressOn(dialog.getByRole('button', { name: 'Close' }))
+      await pressAndHold(dialog.getByRole('button', { name: 'Close' }))
       await dialog.waitFor({ state: 'hidden', timeout: 5_000 })
       return true
     },
@@ -110,7 +110,7 @@ const mainJob: readonly Step[] = [
     run: async (page) => {
       const button = page.getByRole('button', { name: 'Open menu' })
       if ((await button.count()) === 0 || !(await button.first().isVisible())) return false
-      await pressOn(button.first())
+      await pressAndHold(button.first())
       return true
     },
   },

@@ -57,7 +57,7 @@ export function watchMachine(): Calm {
   return calm
 }
 
-const load = () =>
+const loadAverages = () =>
   loadavg()
     .map((value) => value.toFixed(2))
     .join(' ')
@@ -85,7 +85,7 @@ export function describeMachine(chromium: string | undefined): Machine {
     chromium: chromium
       ? execFileSync(chromium, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).trim()
       : 'not used',
-    load: load(),
+    load: loadAverages(),
   }
 }
 

@@ -121,8 +121,8 @@ export const createMix = (port: number) => {
       },
     })
 
-  const plain = (mark: string) => JSON.stringify(newChallenge(mark))
-  const create = (member: Member, key: string = randomUUID(), challengeOf = plain) =>
+  const plainChallenge = (mark: string) => JSON.stringify(newChallenge(mark))
+  const create = (member: Member, key: string = randomUUID(), challengeOf = plainChallenge) =>
     asMember(member, {
       what: 'save a challenge',
       method: 'POST',
@@ -162,10 +162,10 @@ export const createMix = (port: number) => {
     return true
   }
 
-  const marked = () => text.replace('########', String(number).padStart(8, '0'))
-  const visitor = (what: string, method: string, path: string, body?: object) => () =>
+  const uniqueText = () => text.replace('########', String(number).padStart(8, '0'))
+  const visitorCall = (what: string, method: string, path: string, body?: object) => () =>
     ask({ what, method, path, ...(body !== undefined && { body: JSON.stringify(body) }) })
-  const anyone = (): Member => {
+  const randomMember = (): Member => {
     const member = members[Math.floor(Math.random() * members.length)]
     if (member === undefined) throw new Error('nobody has joined')
     return member
@@ -189,11 +189,15 @@ export const createMix = (port: number) => {
   }
 
   const sparksOf = (category: string) =>
-    visitor('sparks', 'POST', `/v1/sparks/${category}`, { text: marked(), entities, businessTypes: [] })()
-  const topics = () => visitor('topics', 'POST', '/v1/nlp/keywords', { text: marked() })()
-  const sectors = visitor('sectors', 'GET', '/v1/business/sectors')
-  const configuration = visitor('configuration', 'GET', '/config.json')
-  const papers = visitor('papers', 'POST', '/v1/search/papers', { query: 'suppliers delivery windows' })
+    visitorCall('sparks', 'POST', `/v1/sparks/${category}`, {
+      text: uniqueText(),
+      entities,
+      businessTypes: [],
+    })()
+  const topics = () => visitorCall('topics', 'POST', '/v1/nlp/keywords', { text: uniqueText() })()
+  const sectors = visitorCall('sectors', 'GET', '/v1/business/sectors')
+  const configuration = visitorCall('configuration', 'GET', '/config.json')
+  const papers = visitorCall('papers', 'POST', '/v1/search/papers', { query: 'suppliers delivery windows' })
   const change = (member: Member) =>
     asMember(member, {
       what: 'change a challenge',
@@ -210,14 +214,14 @@ export const createMix = (port: number) => {
     [20, () => sparksOf('suppliers-processes')],
     [8, papers],
     [2, upload],
-    [2, () => visitor('report', 'POST', '/v1/report/pdf', report)()],
-    [8, () => asMember(anyone(), { what: 'who am I', method: 'GET', path: '/v1/user' })],
-    [10, () => asMember(anyone(), { what: 'my challenges', method: 'GET', path: '/v1/challenges/' })],
-    [14, () => change(anyone())],
+    [2, () => visitorCall('report', 'POST', '/v1/report/pdf', report)()],
+    [8, () => asMember(randomMember(), { what: 'who am I', method: 'GET', path: '/v1/user' })],
+    [10, () => asMember(randomMember(), { what: 'my challenges', method: 'GET', path: '/v1/challenges/' })],
+    [14, () => change(randomMember())],
     [
       6,
       async () => {
-        const member = anyone()
+        const member = randomMember()
         const oldest = member.saved.length < savedMost ? undefined : member.saved.shift()
         if (oldest !== undefined)
           return asMember(member, {
@@ -237,7 +241,7 @@ export const createMix = (port: number) => {
    * share, because one report costs as much as many other actions.
    */
   const next: typeof all = []
-  const shuffled = () =>
+  const shuffledActs = () =>
     all
       .map((act) => ({ act, at: Math.random() }))
       .sort((a, b) => a.at - b.at)
@@ -262,7 +266,7 @@ export const createMix = (port: number) => {
     members,
     /** One random action. */
     any: (): Promise<Answer> => {
-      if (next.length === 0) next.push(...shuffled())
+      if (next.length === 0) next.push(...shuffledActs())
       const act = next.pop()
       return act === undefined ? Promise.reject(new Error('nothing to do')) : act()
     },

@@ -13,7 +13,7 @@ const sessions = 10
 const atOnce = 4
 
 /** A challenge after an evening's work: thirty sparks, ten ideas, twelve papers. */
-const worked = (mark: string): string => {
+const workedChallenge = (mark: string): string => {
   const marks = (most: number) => Array.from({ length: most }, (_, at) => `${mark}-${String(at)}`)
   const sentence = 'Ask the three suppliers for fixed windows, and write down each that is missed. '
   return JSON.stringify({
@@ -55,7 +55,7 @@ const session = async (mix: Mix, at: number): Promise<Answer[]> => {
   const answers = [
     await mix.whoIs(member),
     await mix.listOf(member),
-    await mix.create(member, undefined, worked),
+    await mix.create(member, undefined, workedChallenge),
   ]
   for (let change = 0; change < 10; change += 1) answers.push(await mix.change(member))
   return answers

@@ -12,7 +12,7 @@ import { labelledChallenges } from '../lab/engine/measures.ts'
 import type { Figure } from './figures.ts'
 import type { Part } from './part.ts'
 
-const kept = 10
+const itemsPerKind = 10
 
 const ideaOf = (text: string, number: number): Idea => ({
   text: `${String(number)}. Let two customers try it for a week before you change anything else.`,
@@ -39,18 +39,18 @@ const fullReport = async (): Promise<ReportContent> => {
     challenge: { ...emptyChallenge, challenge_text: text, challenge_title: 'A report with everything in it' },
     topics: [],
     lists: {
-      sparks: Array.from({ length: kept }, (_, index) => ({
+      sparks: Array.from({ length: itemsPerKind }, (_, index) => ({
         text: `Where could you begin on one street, and what would it show you there? (${String(index + 1)})`,
         origin: 'markets-products' as const,
         stem: { spark_id: String(index) },
       })),
-      ideas: Array.from({ length: kept }, (_, index) => ideaOf(text, index + 1)),
-      papers: papers.slice(0, kept),
-      caseStudies: caseEntries().slice(0, kept).map(toCaseStudy),
-      reframes: Array.from({ length: kept }, (_, index) => ({
+      ideas: Array.from({ length: itemsPerKind }, (_, index) => ideaOf(text, index + 1)),
+      papers: papers.slice(0, itemsPerKind),
+      caseStudies: caseEntries().slice(0, itemsPerKind).map(toCaseStudy),
+      reframes: Array.from({ length: itemsPerKind }, (_, index) => ({
         label: `How might we let quiet days pay for themselves? (${String(index + 1)})`,
       })),
-      businessModels: models.slice(0, kept).map(({ _source }) => _source),
+      businessModels: models.slice(0, itemsPerKind).map(({ _source }) => _source),
     },
     ranking: { judgements: {}, order: [], plans: {} },
   }

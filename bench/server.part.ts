@@ -136,15 +136,15 @@ export const serverPart: Part = async ({ rounds, calm, say }) => {
     rmSync(folder, { recursive: true, force: true })
   }
 
-  const of = (name: string, take: (sample: Sample) => number) => (samples.get(name) ?? []).map(take)
-  const busiest = (name: string) => Math.max(...of(name, ({ loaderBusy }) => loaderBusy))
-  const compared = (label: string, method: string, budget?: Figure['budget']): Figure[] => [
+  const valuesOf = (name: string, take: (sample: Sample) => number) => (samples.get(name) ?? []).map(take)
+  const busiest = (name: string) => Math.max(...valuesOf(name, ({ loaderBusy }) => loaderBusy))
+  const comparisonWithPlain = (label: string, method: string, budget?: Figure['budget']): Figure[] => [
     {
       part: 'server',
       measure: `${label}, requests`,
       unit: 'per second',
-      rounds: of(`app ${method}`, ({ perSecond }) => perSecond),
-      floor: of(`plain ${method}`, ({ perSecond }) => perSecond),
+      rounds: valuesOf(`app ${method}`, ({ perSecond }) => perSecond),
+      floor: valuesOf(`plain ${method}`, ({ perSecond }) => perSecond),
       ...(budget && { budget }),
       note: `loader at ${busiest(`plain ${method}`).toFixed(2)} of its core for the floor`,
     },
@@ -152,40 +152,40 @@ export const serverPart: Part = async ({ rounds, calm, say }) => {
       part: 'server',
       measure: `${label}, processor time`,
       unit: 'µs',
-      rounds: of(`app ${method}`, ({ cost }) => cost),
-      floor: of(`plain ${method}`, ({ cost }) => cost),
+      rounds: valuesOf(`app ${method}`, ({ cost }) => cost),
+      floor: valuesOf(`plain ${method}`, ({ cost }) => cost),
     },
     {
       part: 'server',
       measure: `${label}, p99`,
       unit: 'ms',
-      rounds: of(`app ${method}`, ({ p99 }) => p99),
-      floor: of(`plain ${method}`, ({ p99 }) => p99),
+      rounds: valuesOf(`app ${method}`, ({ p99 }) => p99),
+      floor: valuesOf(`plain ${method}`, ({ p99 }) => p99),
     },
   ]
-  const engine = (name: string): Figure[] =>
+  const engineFigures = (name: string): Figure[] =>
     samples.has(name)
       ? [
           {
             part: 'server',
             measure: `POST sparks, ${name}, requests`,
             unit: 'per second',
-            rounds: of(name, ({ perSecond }) => perSecond),
+            rounds: valuesOf(name, ({ perSecond }) => perSecond),
           },
           {
             part: 'server',
             measure: `POST sparks, ${name}, p99 of 32 at once`,
             unit: 'ms',
-            rounds: of(name, ({ p99 }) => p99),
+            rounds: valuesOf(name, ({ p99 }) => p99),
           },
         ]
       : []
   return [
-    ...compared('GET sectors', 'GET', { least: 0.8 }),
-    ...compared('POST sparks, instant engine', 'POST', { least: 0.8 }),
+    ...comparisonWithPlain('GET sectors', 'GET', { least: 0.8 }),
+    ...comparisonWithPlain('POST sparks, instant engine', 'POST', { least: 0.8 }),
     // Has no budget, because its floor has no sign-in, which makes up most of the difference.
-    ...compared('GET saved list of 20 against bare Hono and node:sqlite', 'list'),
-    ...engine('offline, same text'),
-    ...engine('offline, new texts'),
+    ...comparisonWithPlain('GET saved list of 20 against bare Hono and node:sqlite', 'list'),
+    ...engineFigures('offline, same text'),
+    ...engineFigures('offline, new texts'),
   ]
 }

@@ -71,7 +71,8 @@ const sum = (files: readonly Fetched[], take: (file: Fetched) => number) =>
   files.reduce((total, file) => total + take(file), 0)
 const gzip = ({ gzip: bytes }: Fetched) => bytes
 const brotli = ({ brotli: bytes }: Fetched) => bytes
-const of = (files: readonly Fetched[], ...kinds: Kind[]) => files.filter(({ kind }) => kinds.includes(kind))
+const ofKinds = (files: readonly Fetched[], ...kinds: Kind[]) =>
+  files.filter(({ kind }) => kinds.includes(kind))
 
 interface Loaded {
   first: Fetched[]
@@ -112,8 +113,8 @@ export const sizePart: Part = async ({ chromium, say, explain }) => {
   const plain = home.first.filter(
     ({ kind, encoding, gzip: packed }) => kind !== 'font' && encoding === 'identity' && packed > 1_000,
   )
-  const floorScripts = of(floor.first, 'script')
-  const scripts = of(home.first, 'script')
+  const floorScripts = ofKinds(floor.first, 'script')
+  const scripts = ofKinds(home.first, 'script')
   const compare = (
     measure: string,
     mine: readonly Fetched[],
@@ -126,17 +127,19 @@ export const sizePart: Part = async ({ chromium, say, explain }) => {
     rounds: [sum(mine, take)],
     ...(other && { floor: [sum(other, take)] }),
   })
-  const withoutFonts = (files: readonly Fetched[]) => of(files, 'script', 'style', 'page', 'other')
-  const chunks = home.later.flatMap(({ name, files }) => of(files, 'script').map((file) => ({ name, file })))
+  const withoutFonts = (files: readonly Fetched[]) => ofKinds(files, 'script', 'style', 'page', 'other')
+  const chunks = home.later.flatMap(({ name, files }) =>
+    ofKinds(files, 'script').map((file) => ({ name, file })),
+  )
   const biggest = chunks.toSorted((a, b) => b.file.gzip - a.file.gzip)[0]
-  const pulls = home.later.filter(({ files }) => of(files, 'script').length > 0)
+  const pulls = home.later.filter(({ files }) => ofKinds(files, 'script').length > 0)
 
   const figures: Figure[] = [
     { ...compare('home scripts, gzip', scripts, floorScripts, gzip), budget: { most: 3 } },
     compare('home scripts, brotli', scripts, floorScripts, brotli),
-    compare('home styles, gzip', of(home.first, 'style'), undefined, gzip),
-    compare('home page, gzip', of(home.first, 'page'), undefined, gzip),
-    compare('home fonts', of(home.first, 'font'), undefined, gzip),
+    compare('home styles, gzip', ofKinds(home.first, 'style'), undefined, gzip),
+    compare('home page, gzip', ofKinds(home.first, 'page'), undefined, gzip),
+    compare('home fonts', ofKinds(home.first, 'font'), undefined, gzip),
     {
       ...compare(
         'home all in without fonts, brotli',
@@ -152,7 +155,7 @@ export const sizePart: Part = async ({ chromium, say, explain }) => {
       note: biggest ? `${biggest.file.path} by: ${biggest.name}` : 'no click pulled a chunk',
     },
     ...pulls.map(({ name, files }) =>
-      compare(`all scripts pulled by: ${name}, gzip`, of(files, 'script'), floorScripts, gzip),
+      compare(`all scripts pulled by: ${name}, gzip`, ofKinds(files, 'script'), floorScripts, gzip),
     ),
   ]
   for (const { name, outcome } of home.later) if (outcome !== 'done') say(`size: ${name}: ${outcome}`)
@@ -162,7 +165,7 @@ export const sizePart: Part = async ({ chromium, say, explain }) => {
         { title: 'home', files: scripts.map(({ path }) => path.slice(1)) },
         ...pulls.map(({ name, files }) => ({
           title: name,
-          files: of(files, 'script').map(({ path }) => path.slice(1)),
+          files: ofKinds(files, 'script').map(({ path }) => path.slice(1)),
         })),
       ]),
     )

@@ -49,7 +49,7 @@ export const startPart: Part = async ({ rounds, calm, say }) => {
     rmSync(folder, { recursive: true, force: true })
   }
 
-  const against = (measure: string, all: Record<string, number[]>, name: string): Figure => ({
+  const withFloor = (measure: string, all: Record<string, number[]>, name: string): Figure => ({
     part: 'start',
     measure,
     unit: all === ready ? 'ms' : 'MB',
@@ -57,8 +57,8 @@ export const startPart: Part = async ({ rounds, calm, say }) => {
     floor: all.bare ?? [],
   })
   return [
-    { ...against('ready from spawn', ready, 'product'), budget: { most: 3 } },
-    { ...against('idle memory', memory, 'product'), budget: { most: 2 } },
-    { ...against('idle memory before engine and papers are loaded', memory, 'unwarmed') },
+    { ...withFloor('ready from spawn', ready, 'product'), budget: { most: 3 } },
+    { ...withFloor('idle memory', memory, 'product'), budget: { most: 2 } },
+    { ...withFloor('idle memory before engine and papers are loaded', memory, 'unwarmed') },
   ]
 }

@@ -50,7 +50,7 @@ const pdftotext = (bytes: Buffer): string | undefined => {
 const { signal } = new AbortController()
 
 /** Reads the repository's own samples: the share of words found, the errors, and the time. */
-const measured = async (
+const measureSamples = async (
   processes: Processes,
   rounds: number,
   before: () => Promise<void>,
@@ -138,7 +138,7 @@ export const uploadsPart: Part = async ({ rounds, calm, say }) => {
   say('uploads: PDFs and images')
   const processes = createProcesses({ running: 1 })
   try {
-    return await measured(processes, rounds, () => calm.before())
+    return await measureSamples(processes, rounds, () => calm.before())
   } finally {
     await processes.stop()
   }

@@ -74,17 +74,17 @@ export interface Call<Request = unknown, Answer = unknown, Sent = unknown, Part 
 }
 
 /** Accepts `{key: value}` or the bare value (AMB-39). */
-const bare = (key: string) => (body: unknown) => (isFields(body) ? body : { [key]: body })
+const fieldOrBare = (key: string) => (body: unknown) => (isFields(body) ? body : { [key]: body })
 
 /** The value under `key`, or the body itself if it has no such field (AMB-03, AMB-39). */
-const under = (key: string) => (body: unknown) => (isFields(body) && key in body ? body[key] : body)
+const valueUnder = (key: string) => (body: unknown) => (isFields(body) && key in body ? body[key] : body)
 
 /**
  * Accepts a bare array, `{hits: […]}` or `{hits: {hits: […]}}`, with or without `_source` in each hit
  * (AMB-38).
  */
-const hits = (body: unknown): unknown => {
-  const found = under('hits')(under('hits')(body))
+const toHits = (body: unknown): unknown => {
+  const found = valueUnder('hits')(valueUnder('hits')(body))
   if (!Array.isArray(found)) return body
   return {
     hits: found.map((hit: unknown) => (isFields(hit) && '_source' in hit ? hit : { _source: hit })),
@@ -92,12 +92,12 @@ const hits = (body: unknown): unknown => {
 }
 
 /** Options as `{label, value}` or plain strings (AMB-49). */
-const options = (body: unknown) =>
+const toOptions = (body: unknown) =>
   Array.isArray(body)
     ? body.map((option: unknown) => (typeof option === 'string' ? { label: option, value: option } : option))
     : body
 
-const define = <Request, Answer, Sent, Part>(call: Call<Request, Answer, Sent, Part>) => call
+const defineCall = <Request, Answer, Sent, Part>(call: Call<Request, Answer, Sent, Part>) => call
 
 /**
  * The finished onboarding steps. An answer that is not an object, as some back ends send (AMB-41), counts as
@@ -109,7 +109,7 @@ const nothing = z.unknown()
 /** The value of a setting. Back ends represent booleans in several ways (AMB-48). */
 const SettingValue = z.union([z.boolean(), z.number(), z.string().check(z.maxLength(300)), z.null()])
 /** Accepts `{value}` or `{data: {value}}` (AMB-48). */
-const valued = <T extends z.ZodMiniType>(value: T) => {
+const valueSchema = <T extends z.ZodMiniType>(value: T) => {
   const plain = z.object({ value })
   return z.union([
     plain,
@@ -171,7 +171,7 @@ const Entity = z.union([
 
 export const calls = {
   // user and permissions
-  readUser: define({
+  readUser: defineCall({
     method: 'GET',
     path: '/user',
     summary: 'The signed-in user with settings, and the sign-in identity',
@@ -182,7 +182,7 @@ export const calls = {
       identity: z.object({ email: z.string(), picture: z._default(z.string(), '') }),
     }),
   }),
-  deleteUser: define({
+  deleteUser: defineCall({
     method: 'DELETE',
     path: '/user',
     summary: 'Deletes the account and everything in it',
@@ -191,7 +191,7 @@ export const calls = {
     answer: nothing,
     status: 204,
   }),
-  bootstrapUser: define({
+  bootstrapUser: defineCall({
     method: 'PUT',
     path: '/user/bootstrap',
     summary: 'Creates the user at first sign-in (AMB-42)',
@@ -205,7 +205,7 @@ export const calls = {
     }),
     answer: User,
   }),
-  uploadPicture: define({
+  uploadPicture: defineCall({
     method: 'POST',
     path: '/user/picture',
     summary: 'Stores a profile picture',
@@ -213,9 +213,9 @@ export const calls = {
     needs: { action: 'update', subject: 'profile' },
     multipart: 'file',
     answer: z.object({ url: z.string() }),
-    liberal: bare('url'),
+    liberal: fieldOrBare('url'),
   }),
-  removePicture: define({
+  removePicture: defineCall({
     method: 'DELETE',
     path: '/user/picture',
     summary: 'Removes the profile picture; the same when there is none',
@@ -224,7 +224,7 @@ export const calls = {
     answer: nothing,
     status: 204,
   }),
-  exportUser: define({
+  exportUser: defineCall({
     method: 'GET',
     path: '/user/export',
     summary: 'Everything that is kept of the signed-in user, to take away as a file',
@@ -232,28 +232,28 @@ export const calls = {
     needs: { action: 'read', subject: 'profile' },
     answer: PersonalData,
   }),
-  finishOnboarding: define({
+  finishOnboarding: defineCall({
     method: 'POST',
     path: '/user/onboarding/{key}',
     summary: 'Remembers a dismissed onboarding step (AMB-41, AMB-48)',
     anonymous: false,
     needs: { action: 'update', subject: 'setting' },
-    request: valued(z.boolean()),
+    request: valueSchema(z.boolean()),
     answer: z.record(z.string(), z.boolean()),
     liberal: finishedSteps,
   }),
-  changeSetting: define({
+  changeSetting: defineCall({
     method: 'POST',
     path: '/user/settings/{key}',
     repeatable: true,
     summary: 'Changes one setting (AMB-48)',
     anonymous: false,
     needs: { action: 'update', subject: 'setting' },
-    request: valued(SettingValue),
+    request: valueSchema(SettingValue),
     answer: z.record(z.string(), z.unknown()),
-    liberal: under('settings'),
+    liberal: valueUnder('settings'),
   }),
-  updateUser: define({
+  updateUser: defineCall({
     method: 'POST',
     path: '/user',
     repeatable: true,
@@ -268,35 +268,35 @@ export const calls = {
     }),
     answer: User,
   }),
-  readAbility: define({
+  readAbility: defineCall({
     method: 'GET',
     path: '/auth/ability',
     summary: 'The rules of the permission checker',
     anonymous: false,
     needs: { action: 'read', subject: 'profile' },
     answer: z.array(z.object({ action: z.string(), subject: z.string() })),
-    liberal: under('ability'),
+    liberal: valueUnder('ability'),
   }),
   // search
-  searchBusinessModels: define({
+  searchBusinessModels: defineCall({
     method: 'POST',
     path: '/search/business-models',
     summary: 'Business models that fit a query',
     anonymous: true,
     request: z.object({ query: FilledText, brief: z.optional(CaseBrief) }),
     answer: hitsOf(BusinessModel),
-    liberal: (body) => eachHit(filledModel)(hits(body)),
+    liberal: (body) => eachHit(filledModel)(toHits(body)),
   }),
-  searchPapers: define({
+  searchPapers: defineCall({
     method: 'POST',
     path: '/search/papers',
     summary: 'Academic papers that fit a query',
     anonymous: true,
     request: z.object({ query: FilledText, brief: z.optional(CaseBrief) }),
     answer: z.array(Paper),
-    liberal: (body) => each(filledPaper)(under('papers')(body)),
+    liberal: (body) => each(filledPaper)(valueUnder('papers')(body)),
   }),
-  searchCaseStudies: define({
+  searchCaseStudies: defineCall({
     method: 'POST',
     path: '/search/case-studies',
     summary: 'Case studies that fit a query; those of the same region or sector come first among equals',
@@ -308,16 +308,16 @@ export const calls = {
       brief: z.optional(CaseBrief),
     }),
     answer: hitsOf(CaseStudy),
-    liberal: hits,
+    liberal: toHits,
   }),
-  readCaseStudy: define({
+  readCaseStudy: defineCall({
     method: 'GET',
     path: '/search/case-studies/{id}',
     summary: 'One case study',
     anonymous: true,
     answer: CaseStudy,
   }),
-  extendBusinessModels: define({
+  extendBusinessModels: defineCall({
     method: 'POST',
     path: '/challenges/business-models/extend',
     summary: 'Further business models, none of them named in the request (AMB-47)',
@@ -327,7 +327,7 @@ export const calls = {
     liberal: each(filledModel),
   }),
   // reframes
-  searchReframes: define({
+  searchReframes: defineCall({
     method: 'POST',
     path: '/challenges/reframes/search',
     summary: 'Reframes of a challenge at a level of scope',
@@ -339,9 +339,9 @@ export const calls = {
     }),
     answer: z.array(Reframe),
     part: Reframe,
-    liberal: under('reframes'),
+    liberal: valueUnder('reframes'),
   }),
-  extendReframes: define({
+  extendReframes: defineCall({
     method: 'POST',
     path: '/challenges/reframes/extend',
     summary: 'Further reframes, none of them named in the request (AMB-47)',
@@ -355,7 +355,7 @@ export const calls = {
     answer: z.array(Reframe),
   }),
   // language
-  extractKeywords: define({
+  extractKeywords: defineCall({
     method: 'POST',
     path: '/nlp/keywords',
     summary: 'Topics named in a text, with type and count (AMB-19)',
@@ -366,9 +366,9 @@ export const calls = {
       method: z._default(z.enum(['top', 'rare', 'random']), 'top'),
     }),
     answer: z.array(Keyword),
-    liberal: under('keywords'),
+    liberal: valueUnder('keywords'),
   }),
-  readBrief: define({
+  readBrief: defineCall({
     method: 'POST',
     path: '/nlp/brief',
     summary:
@@ -383,17 +383,17 @@ export const calls = {
       social_enterprise: z.optional(z.boolean()),
     }),
     answer: CaseBrief,
-    liberal: under('brief'),
+    liberal: valueUnder('brief'),
   }),
-  listProblems: define({
+  listProblems: defineCall({
     method: 'GET',
     path: '/nlp/problems',
     summary: 'Every problem of the library, to choose from where the brief names another',
     anonymous: true,
     answer: z.array(KnownProblem),
-    liberal: under('problems'),
+    liberal: valueUnder('problems'),
   }),
-  writeSparks: define({
+  writeSparks: defineCall({
     method: 'POST',
     path: '/sparks/{type}',
     summary: 'Sparks of one category (AMB-17, AMB-18, AMB-69)',
@@ -409,27 +409,27 @@ export const calls = {
     }),
     answer: z.array(Spark),
     part: Spark,
-    liberal: (body) => each(filledSpark)(under('sparks')(body)),
+    liberal: (body) => each(filledSpark)(valueUnder('sparks')(body)),
   }),
-  summarise: define({
+  summarise: defineCall({
     method: 'POST',
     path: '/nlp/summary',
     summary: 'A short summary of a challenge text; cancellable',
     anonymous: true,
     request: z.object({ text: FilledText }),
     answer: z.object({ summary: z.string() }),
-    liberal: bare('summary'),
+    liberal: fieldOrBare('summary'),
   }),
-  summariseBusiness: define({
+  summariseBusiness: defineCall({
     method: 'POST',
     path: '/nlp/business-summary',
     summary: "A summary of a company's website (AMB-73); cancellable",
     anonymous: true,
     request: z.object({ url: z.string().check(z.maxLength(2_000), z.minLength(1)) }),
     answer: z.object({ summary: z.string() }),
-    liberal: bare('summary'),
+    liberal: fieldOrBare('summary'),
   }),
-  proposeIdeas: define({
+  proposeIdeas: defineCall({
     method: 'POST',
     path: '/nlp/possible-ideas',
     summary:
@@ -458,7 +458,7 @@ export const calls = {
     part: ProposedIdea,
     liberal: (body) => (Array.isArray(body) ? { ideas: body as unknown[] } : body),
   }),
-  fitIdea: define({
+  fitIdea: defineCall({
     method: 'POST',
     path: '/nlp/fitted-idea',
     summary:
@@ -481,7 +481,7 @@ export const calls = {
       othersFit: z._default(z.boolean(), false),
     }),
   }),
-  askAboutIdea: define({
+  askAboutIdea: defineCall({
     method: 'POST',
     path: '/nlp/ask-about-idea',
     summary:
@@ -505,27 +505,27 @@ export const calls = {
       missing: z.optional(StandInFor),
     }),
     part: AnswerText,
-    liberal: bare('answer'),
+    liberal: fieldOrBare('answer'),
   }),
-  describeChallenge: define({
+  describeChallenge: defineCall({
     method: 'POST',
     path: '/nlp/challenge',
     summary: 'The description of the challenge that a document states',
     anonymous: true,
     request: z.object({ text: DocumentText }),
     answer: z.object({ challenge: z.string(), whole: z.optional(WholeText) }),
-    liberal: bare('challenge'),
+    liberal: fieldOrBare('challenge'),
   }),
-  readPdf: define({
+  readPdf: defineCall({
     method: 'POST',
     path: '/nlp/pdf',
     summary: 'The text of a PDF; 300 s',
     anonymous: true,
     multipart: 'file',
     answer: z.object({ text: z.string(), unread: z.optional(z.array(Unread)) }),
-    liberal: bare('text'),
+    liberal: fieldOrBare('text'),
   }),
-  readImage: define({
+  readImage: defineCall({
     method: 'POST',
     path: '/nlp/image',
     summary: 'A challenge description read from an image; 300 s',
@@ -536,28 +536,28 @@ export const calls = {
       whole: z.optional(WholeText),
       unread: z.optional(z.array(Unread)),
     }),
-    liberal: bare('challenge'),
+    liberal: fieldOrBare('challenge'),
   }),
-  writeTitle: define({
+  writeTitle: defineCall({
     method: 'POST',
     path: '/challenges/title',
     summary: 'A title for a challenge',
     anonymous: true,
     request: z.object({ challenge_text: FilledText }),
     answer: z.object({ challenge_title: z.string() }),
-    liberal: bare('challenge_title'),
+    liberal: fieldOrBare('challenge_title'),
   }),
   // saved challenges
-  listChallenges: define({
+  listChallenges: defineCall({
     method: 'GET',
     path: '/challenges/',
     summary: "The user's challenges, newest change first (AMB-64)",
     anonymous: false,
     needs: { action: 'read', subject: 'challenge' },
     answer: z.array(ListedChallenge),
-    liberal: under('challenges'),
+    liberal: valueUnder('challenges'),
   }),
-  createChallenge: define({
+  createChallenge: defineCall({
     method: 'POST',
     path: '/challenges/create',
     summary: 'Saves a new challenge with its bookmarks; Idempotency-Key',
@@ -583,19 +583,19 @@ export const calls = {
      * deleted in the meantime.
      */
     answer: z.object({ _id: z.string(), saved: z.optional(SavedChallenge) }),
-    liberal: bare('_id'),
+    liberal: fieldOrBare('_id'),
     status: 201,
   }),
-  readChallenge: define({
+  readChallenge: defineCall({
     method: 'GET',
     path: '/challenges/{id}',
     summary: 'One saved challenge',
     anonymous: false,
     needs: { action: 'read', subject: 'challenge' },
     answer: SavedChallenge,
-    liberal: (body) => filledLists(under('data')(body)),
+    liberal: (body) => filledLists(valueUnder('data')(body)),
   }),
-  updateChallenge: define({
+  updateChallenge: defineCall({
     method: 'PUT',
     path: '/challenges/{id}',
     summary: 'Changes a saved challenge; carries its revision, here or as If-Match (AMB-76); Idempotency-Key',
@@ -604,9 +604,9 @@ export const calls = {
     bytes: limits.challengeBytes,
     request: z.extend(ChallengeChange, { revision: z.optional(z.int()) }),
     answer: SavedChallenge,
-    liberal: (body) => filledLists(under('data')(body)),
+    liberal: (body) => filledLists(valueUnder('data')(body)),
   }),
-  deleteChallenge: define({
+  deleteChallenge: defineCall({
     method: 'DELETE',
     path: '/challenges/{id}',
     summary: 'Deletes a saved challenge',
@@ -615,7 +615,7 @@ export const calls = {
     answer: nothing,
     status: 204,
   }),
-  saveSparks: define({
+  saveSparks: defineCall({
     method: 'POST',
     path: '/challenges/{id}/sparks',
     summary: 'Bookmarks sparks',
@@ -626,7 +626,7 @@ export const calls = {
     answer: z.array(Spark),
     liberal: each(filledSpark),
   }),
-  saveIdeas: define({
+  saveIdeas: defineCall({
     method: 'POST',
     path: '/challenges/{id}/ideas',
     summary: 'Bookmarks ideas',
@@ -637,7 +637,7 @@ export const calls = {
     answer: z.array(Idea),
     liberal: each(filledIdea),
   }),
-  savePapers: define({
+  savePapers: defineCall({
     method: 'POST',
     path: '/challenges/{id}/papers',
     summary: 'Bookmarks papers',
@@ -648,7 +648,7 @@ export const calls = {
     answer: z.array(Paper),
     liberal: each(filledPaper),
   }),
-  saveReframes: define({
+  saveReframes: defineCall({
     method: 'POST',
     path: '/challenges/{id}/reframes',
     summary: 'Bookmarks reframes',
@@ -657,7 +657,7 @@ export const calls = {
     request: z.array(Reframe).check(atMostBookmarks),
     answer: z.array(Reframe),
   }),
-  saveBusinessModels: define({
+  saveBusinessModels: defineCall({
     method: 'POST',
     path: '/challenges/{id}/business-models',
     summary: 'Bookmarks business models',
@@ -668,7 +668,7 @@ export const calls = {
     answer: z.array(BusinessModel),
     liberal: each(filledModel),
   }),
-  deleteBookmark: define({
+  deleteBookmark: defineCall({
     method: 'DELETE',
     path: '/challenges/{id}/{kind}/{itemId}',
     summary: 'Removes a bookmark',
@@ -678,23 +678,23 @@ export const calls = {
     status: 204,
   }),
   // options and helpers
-  listSectors: define({
+  listSectors: defineCall({
     method: 'GET',
     path: '/business/sectors',
     summary: 'Business sectors to choose from',
     anonymous: true,
     answer: z.array(Option),
-    liberal: options,
+    liberal: toOptions,
   }),
-  listCountries: define({
+  listCountries: defineCall({
     method: 'GET',
     path: '/business/countries',
     summary: 'Countries to choose from',
     anonymous: true,
     answer: z.array(Option),
-    liberal: options,
+    liberal: toOptions,
   }),
-  readTokenText: define({
+  readTokenText: defineCall({
     method: 'GET',
     path: '/nonce/{token}',
     summary: 'The challenge text behind a home token, with its brief, title and options (AMB-03)',
@@ -704,9 +704,9 @@ export const calls = {
       case_brief: KeptBrief,
       about: z.catch(z.optional(OpenedAbout), undefined),
     }),
-    liberal: under('data'),
+    liberal: valueUnder('data'),
   }),
-  makeToken: define({
+  makeToken: defineCall({
     method: 'POST',
     path: '/nonce',
     summary:
@@ -736,7 +736,7 @@ export const calls = {
     answer: z.object({ token: z.string(), id: z.optional(z.string()), expiresAt: z.string() }),
     status: 201,
   }),
-  listTokens: define({
+  listTokens: defineCall({
     method: 'GET',
     path: '/nonce',
     summary: 'The home tokens that one handed out and that still work, newest first (AMB-03)',
@@ -744,7 +744,7 @@ export const calls = {
     needs: { action: 'create', subject: 'hand-over' },
     answer: z.array(HandedOut),
   }),
-  revokeToken: define({
+  revokeToken: defineCall({
     method: 'DELETE',
     path: '/nonce/{token}',
     summary: "Ends a home token of one's own, named by its id or by itself (AMB-03)",
@@ -753,7 +753,7 @@ export const calls = {
     answer: nothing,
     status: 204,
   }),
-  makeReportPdf: define({
+  makeReportPdf: defineCall({
     method: 'POST',
     path: '/report/pdf',
     summary: 'A report set as pages, answered as a PDF (REV-07, AMB-72)',
@@ -763,7 +763,7 @@ export const calls = {
     answer: nothing,
     file: 'application/pdf',
   }),
-  reportErrors: define({
+  reportErrors: defineCall({
     method: 'POST',
     path: '/client-errors',
     summary: 'Failures seen by browsers, never with content',

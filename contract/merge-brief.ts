@@ -29,7 +29,7 @@ const mergedLines = ([base, mine, theirs]: Sides<readonly Span[]>): Span[] => {
   ]
 }
 
-const decided = ({ active, origin }: BriefProblem) => ({ active, origin })
+const decisionOf = ({ active, origin }: BriefProblem) => ({ active, origin })
 
 /**
  * Merges one problem. The engine derives its data from the text, but only the owner decides whether the
@@ -38,9 +38,9 @@ const decided = ({ active, origin }: BriefProblem) => ({ active, origin })
  */
 const mergedProblem = ([base, mine, theirs]: Sides<BriefProblem | undefined>): BriefProblem | undefined => {
   if (mine === undefined || theirs === undefined) return mine ?? theirs
-  const was = base && decided(base)
-  if (isSame(decided(mine), was) || isSame(decided(mine), decided(theirs))) return theirs
-  if (isSame(decided(theirs), was)) return mine
+  const was = base && decisionOf(base)
+  if (isSame(decisionOf(mine), was) || isSame(decisionOf(mine), decisionOf(theirs))) return theirs
+  if (isSame(decisionOf(theirs), was)) return mine
   if (mine.origin === 'user' && theirs.origin === 'user')
     return mine.active === theirs.active ? theirs : undefined
   return mine.origin === 'user' ? mine : theirs

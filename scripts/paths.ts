@@ -65,8 +65,8 @@ const testsOf = (level: Level): string[] => {
   return testFiles(level, charts.length > 0 ? charts : known)
 }
 
-const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-const pattern = values.path === undefined ? values.testNamePattern : `${literally(values.path)}(?: \\[|$)`
+const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const pattern = values.path === undefined ? values.testNamePattern : `${escapePattern(values.path)}(?: \\[|$)`
 
 const folder = resolve('.cache/paths')
 rmSync(folder, { recursive: true, force: true })
@@ -105,7 +105,7 @@ if (levels.includes('browser')) ensureBuilt()
 const passed = runs.map(run)
 
 /** Combines the files that report on one chart's paths at one level, because browser tests write several. */
-const joined = (parts: readonly Walked[]): Walked[] => {
+const combineParts = (parts: readonly Walked[]): Walked[] => {
   const byChart = new Map<string, Walked>()
   for (const part of parts) {
     const key = fileOf(part)
@@ -128,7 +128,7 @@ const joined = (parts: readonly Walked[]): Walked[] => {
 }
 
 const notes = join(folder, 'walked')
-const walked = joined(
+const walked = combineParts(
   (existsSync(notes) ? readdirSync(notes) : []).map(
     (file) => JSON.parse(readFileSync(join(notes, file), 'utf8')) as Walked,
   ),

@@ -26,16 +26,16 @@ import { inMemory } from './limiters.ts'
 import type { Log } from './log.ts'
 import { methodNotAllowed, notFound } from './http/problem.ts'
 import {
-  identified,
-  logged,
-  named,
+  assignRequestId,
+  logRequests,
+  nameRoute,
   unreadBodies,
   withCaller,
   withHeaders,
   withTrace,
 } from './http/middleware.ts'
 import { answerProblem } from './http/problem-answers.ts'
-import { notFromOtherSites, underOwnName } from './http/own-origin.ts'
+import { refuseOtherSites, refuseOtherNames } from './http/own-origin.ts'
 import { createRoom, type Room } from './http/room.ts'
 import { createUploads, type Uploads } from './http/uploaded-file.ts'
 import { fillConfig } from './http/filled-pages.ts'
@@ -141,7 +141,8 @@ const addCalls = (app: Hono<Env>, routes: readonly Route[]) => {
   // Hono takes the first route that matches, so fixed paths such as /challenges/title come before {id}.
   for (const path of paths.sort((one, other) => Number(one.includes('{')) - Number(other.includes('{')))) {
     const here = routes.filter((route) => route.path === path)
-    for (const { method, handlers } of here) app.on(method, honoPath(path), named(`/v1${path}`), ...handlers)
+    for (const { method, handlers } of here)
+      app.on(method, honoPath(path), nameRoute(`/v1${path}`), ...handlers)
     const methods = here.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     app.all(honoPath(path), () => {
       throw methodNotAllowed(methods)
@@ -237,27 +238,27 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
   const app = new Hono<Env>()
   app.use(
     withTrace,
-    identified,
+    assignRequestId,
     withHeaders(securityHeaders(config)),
     withCaller(config.trustedProxies),
     unreadBodies(),
-    logged(log),
+    logRequests(log),
     (c, next) => {
       c.set('rooms', rooms)
       if (deps.ending !== undefined) c.set('ending', deps.ending)
       return next()
     },
-    underOwnName(config.ownName),
-    notFromOtherSites,
+    refuseOtherNames(config.ownName),
+    refuseOtherSites,
   )
   app.onError(answerProblem(log))
   addCalls(app, open)
-  for (const [path, handlers] of Object.entries(operations)) app.get(path, named(path), ...handlers)
+  for (const [path, handlers] of Object.entries(operations)) app.get(path, nameRoute(path), ...handlers)
   if (deps.identity !== undefined)
     for (const path of [identityMount, `${identityMount}/*`]) app.all(path, identityRoute(deps.identity, log))
   if (deps.operator !== undefined) addOperatorRoutes(app, { ...deps.operator, limits, log })
   for (const path of ['/shared/:token', '/shared/:token/'])
-    app.get(path, named('/shared/{token}/'), ...sharedRoute(tokens, limits, { framing, brand }))
+    app.get(path, nameRoute('/shared/{token}/'), ...sharedRoute(tokens, limits, { framing, brand }))
   app.get('*', pagesAndFiles)
   app.all('*', () => {
     throw methodNotAllowed(['GET', 'HEAD'])

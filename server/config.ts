@@ -141,15 +141,15 @@ const isDatabaseAddress = (value: string): boolean => {
   return ['postgres:', 'postgresql:'].includes(url.protocol) && url.hostname !== ''
 }
 
-const link = (value: string): boolean =>
+const isLinkTarget = (value: string): boolean =>
   isOwnPath(value) || isWebAddress(value) || /^mailto:[^\s@<>"]+@[^\s@<>"]+$/.test(value)
 
-const matching = (allowed: string, holds: (value: string) => boolean) =>
+const checkedText = (allowed: string, holds: (value: string) => boolean) =>
   z.string().check(z.refine(holds, { error: `must be ${allowed}` }))
 
 const wholeNumber = (lowest: number, highest: number) =>
   z.pipe(
-    matching(
+    checkedText(
       `a whole number from ${lowest} to ${highest}`,
       (value) => /^\d{1,9}$/.test(value) && Number(value) >= lowest && Number(value) <= highest,
     ),
@@ -157,7 +157,7 @@ const wholeNumber = (lowest: number, highest: number) =>
   )
 
 const amount = z.pipe(
-  matching('an amount such as 2 or 0.15', (value) => /^\d{1,7}(?:\.\d{1,6})?$/.test(value)),
+  checkedText('an amount such as 2 or 0.15', (value) => /^\d{1,7}(?:\.\d{1,6})?$/.test(value)),
   z.transform(Number),
 )
 
@@ -173,10 +173,13 @@ export const contactLink = (contact: string): string | undefined => {
   return /^\+?\d[\d ()-]{4,30}$/.test(contact) ? `tel:${contact.replace(/[^\d+]/g, '')}` : undefined
 }
 
-const linkTarget = matching('an http(s) address, a mailto: address or a path such as /help/terms.html', link)
+const linkTarget = checkedText(
+  'an http(s) address, a mailto: address or a path such as /help/terms.html',
+  isLinkTarget,
+)
 
 /** Parameters that the sign-in code sets; an operator who could override one would switch off a check. */
-const ownParameters: ReadonlySet<string> = new Set([
+const reservedParameters: ReadonlySet<string> = new Set([
   'client_id',
   'redirect_uri',
   'response_type',
@@ -190,7 +193,7 @@ const ownParameters: ReadonlySet<string> = new Set([
 const extraParameters = (json: string): Record<string, string> | undefined => {
   try {
     const parsed = z.record(z.string().check(z.regex(/^\w{1,64}$/)), z.string()).safeParse(JSON.parse(json))
-    return parsed.success && !Object.keys(parsed.data).some((name) => ownParameters.has(name))
+    return parsed.success && !Object.keys(parsed.data).some((name) => reservedParameters.has(name))
       ? parsed.data
       : undefined
   } catch {
@@ -209,14 +212,14 @@ export const ownColour = '#0f5c4f'
 const Environment = z.object({
   PORT: z._default(wholeNumber(1, 65_535), 3000),
   HOST: z._default(
-    matching('a host name or an IP address, for example 127.0.0.1 or 0.0.0.0', (value) =>
+    checkedText('a host name or an IP address, for example 127.0.0.1 or 0.0.0.0', (value) =>
       /^[\w.:-]{1,253}$/.test(value),
     ),
     '127.0.0.1',
   ),
   PUBLIC_URL: z.optional(
     z.pipe(
-      matching(
+      checkedText(
         'an http(s) address without path, query or user name, for example https://sparks.example.org',
         (value) =>
           isWebAddress(value) &&
@@ -228,23 +231,25 @@ const Environment = z.object({
     ),
   ),
   DATA_DIR: z._default(
-    matching('a folder, for example ./data', (value) => !value.includes('\0')),
+    checkedText('a folder, for example ./data', (value) => !value.includes('\0')),
     './data',
   ),
   DATABASE_URL: z.optional(
-    matching(
+    checkedText(
       'an address of a PostgreSQL database, for example postgres://user:password@127.0.0.1:5432/sparkwright',
       isDatabaseAddress,
     ),
   ),
   PRODUCT_NAME: z._default(
-    matching('a name of 1 to 60 characters on one line', (value) => /^[^\p{Cc}]{1,60}$/u.test(value)),
+    checkedText('a name of 1 to 60 characters on one line', (value) => /^[^\p{Cc}]{1,60}$/u.test(value)),
     'Sparkwright',
   ),
   BRAND_NAME: z.optional(
-    matching('a name of 1 to 60 characters on one line', (value) => /^[^\p{Cc}]{1,60}$/u.test(value)),
+    checkedText('a name of 1 to 60 characters on one line', (value) => /^[^\p{Cc}]{1,60}$/u.test(value)),
   ),
-  BRAND_LOGO: z.optional(matching('the path of a PNG, JPEG or SVG image', (value) => !value.includes('\0'))),
+  BRAND_LOGO: z.optional(
+    checkedText('the path of a PNG, JPEG or SVG image', (value) => !value.includes('\0')),
+  ),
   BRAND_COLOUR: z._default(
     z.string().check(
       z.refine((value) => /^#[0-9a-f]{6}$/i.test(value), {
@@ -259,25 +264,27 @@ const Environment = z.object({
     ownColour,
   ),
   ANALYTICS_URL: z.optional(
-    matching(
+    checkedText(
       'an http(s) address or a path such as /collect',
       (value) => isOwnPath(value) || isWebAddress(value),
     ),
   ),
-  LINK_WEBSITE: z.optional(matching('an http(s) address, for example https://www.example.org', isWebAddress)),
+  LINK_WEBSITE: z.optional(
+    checkedText('an http(s) address, for example https://www.example.org', isWebAddress),
+  ),
   LINK_HOW_TO: z._default(linkTarget, '/help/how-to.html'),
   LINK_SUPPORT: z._default(linkTarget, '/help/support.html'),
   LINK_TERMS: z._default(linkTarget, '/help/terms.html'),
   LINK_PRIVACY: z._default(linkTarget, '/help/privacy.html'),
   LINK_CONTACT_POLICY: z._default(linkTarget, '/help/contact.html'),
   SUPPORT_CONTACT: z.optional(
-    matching(
+    checkedText(
       'an email address, an http(s) address or a phone number, for example help@example.org',
       (value) => contactLink(value) !== undefined,
     ),
   ),
   PAGES_DIR: z.optional(
-    matching('a folder, for example /etc/sparkwright/pages', (value) => !value.includes('\0')),
+    checkedText('a folder, for example /etc/sparkwright/pages', (value) => !value.includes('\0')),
   ),
   TRUST_PROXY: z._default(wholeNumber(0, 9), 0),
   LOG_LEVEL: z._default(oneOf(logLevels), 'info'),
@@ -285,17 +292,17 @@ const Environment = z.object({
   CONNECTIONS_PER_ADDRESS: z._default(wholeNumber(8, 4_096), 256),
   METRICS_PORT: z.optional(wholeNumber(1, 65_535)),
   METRICS_HOST: z._default(
-    matching('a host name or an IP address, for example 127.0.0.1 or 0.0.0.0', (value) =>
+    checkedText('a host name or an IP address, for example 127.0.0.1 or 0.0.0.0', (value) =>
       /^[\w.:-]{1,253}$/.test(value),
     ),
     '127.0.0.1',
   ),
   METRICS_TOKEN: z.optional(
-    matching('a secret of 16 to 200 visible characters', (value) => /^[\x21-\x7e]{16,200}$/.test(value)),
+    checkedText('a secret of 16 to 200 visible characters', (value) => /^[\x21-\x7e]{16,200}$/.test(value)),
   ),
   INSPECTOR: z._default(oneOf(['on', 'off']), 'off'),
   OPERATOR_TOKEN: z.optional(
-    matching(
+    checkedText(
       'a secret of 16 to 200 visible characters, or off',
       (value) => value === 'off' || /^[\x21-\x7e]{16,200}$/.test(value),
     ),
@@ -303,20 +310,20 @@ const Environment = z.object({
   OFFLINE: z._default(oneOf(['on', 'off']), 'on'),
   // Must equal the `iss` claim of tokens exactly, so a trailing slash is not removed.
   OIDC_ISSUER: z.optional(
-    matching(
+    checkedText(
       'the issuer as its discovery document names it, an http(s) address, for example https://login.example.org/realms/main',
       (value) => isWebAddress(value) && new URL(value).search === '' && new URL(value).hash === '',
     ),
   ),
   OIDC_CLIENT_ID: z.optional(
-    matching('a client id of 1 to 255 visible characters', (value) => /^[\x21-\x7e]{1,255}$/.test(value)),
+    checkedText('a client id of 1 to 255 visible characters', (value) => /^[\x21-\x7e]{1,255}$/.test(value)),
   ),
   OIDC_AUDIENCE: z.optional(
-    matching('an audience of 1 to 255 visible characters', (value) => /^[\x21-\x7e]{1,255}$/.test(value)),
+    checkedText('an audience of 1 to 255 visible characters', (value) => /^[\x21-\x7e]{1,255}$/.test(value)),
   ),
   OIDC_EXTRA: z.optional(
     z.pipe(
-      matching(
+      checkedText(
         'a JSON object of texts, for example {"audience":"https://sparks.example.org/v1"}',
         (value) => extraParameters(value) !== undefined,
       ),
@@ -325,7 +332,7 @@ const Environment = z.object({
   ),
   LLM_BASE_URL: z.optional(
     z.pipe(
-      matching(
+      checkedText(
         'an http(s) address without query or user name, for example http://127.0.0.1:11434/v1',
         (value) => isWebAddress(value) && new URL(value).search === '' && new URL(value).hash === '',
       ),
@@ -333,16 +340,18 @@ const Environment = z.object({
     ),
   ),
   LLM_MODEL: z.optional(
-    matching(
+    checkedText(
       "a model's name of 1 to 100 visible characters, other than offline",
       (value) => /^[\x21-\x7e]{1,100}$/.test(value) && value !== 'offline',
     ),
   ),
   LLM_VISION_MODEL: z.optional(
-    matching("a model's name of 1 to 100 visible characters", (value) => /^[\x21-\x7e]{1,100}$/.test(value)),
+    checkedText("a model's name of 1 to 100 visible characters", (value) =>
+      /^[\x21-\x7e]{1,100}$/.test(value),
+    ),
   ),
   LLM_API_KEY: z.optional(
-    matching('a key of at most 1000 visible characters', (value) => /^[\x21-\x7e]{1,1000}$/.test(value)),
+    checkedText('a key of at most 1000 visible characters', (value) => /^[\x21-\x7e]{1,1000}$/.test(value)),
   ),
   // Shorter than the time limit of a request, so that the built-in engine can still step in.
   LLM_TIMEOUT_MS: z._default(wholeNumber(1_000, 20_000), 15_000),
@@ -358,12 +367,12 @@ const Environment = z.object({
   LLM_PRICE_OUTPUT: z.optional(amount),
   PAPERS: z._default(oneOf(['bundled', 'openalex']), 'bundled'),
   OPENALEX_API_KEY: z.optional(
-    matching('a key of at most 200 visible characters', (value) => /^[\x21-\x7e]{1,200}$/.test(value)),
+    checkedText('a key of at most 200 visible characters', (value) => /^[\x21-\x7e]{1,200}$/.test(value)),
   ),
-  CONTACT_EMAIL: z.optional(matching('an email address', isEmail)),
+  CONTACT_EMAIL: z.optional(checkedText('an email address', isEmail)),
   NEWS_FEEDS: z._default(
     z.pipe(
-      matching(`at most ${mostFeeds} http(s) addresses with spaces between them`, (value) => {
+      checkedText(`at most ${mostFeeds} http(s) addresses with spaces between them`, (value) => {
         const addresses = feedAddresses(value)
         return addresses.length <= mostFeeds && addresses.every(isWebAddress)
       }),
@@ -444,7 +453,7 @@ const metricsSettings = ({
 const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host)
 
 /** Drops empty values, because `NAME=` in an environment file means "not set". */
-const given = (env: Readonly<Record<string, string | undefined>>) =>
+const withoutEmptyValues = (env: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value ? [[name, value.trim()]] : [])))
 
 /**
@@ -455,7 +464,7 @@ const given = (env: Readonly<Record<string, string | undefined>>) =>
 export const parseConfig = (
   env: Readonly<Record<string, string | undefined>>,
 ): { config: ServerConfig; warnings: string[] } => {
-  const values = given(env)
+  const values = withoutEmptyValues(env)
   const parsed = Environment.safeParse(values)
   if (!parsed.success)
     throw new BadConfig(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))

@@ -19,10 +19,11 @@ const current = new AsyncLocalStorage<Trace>()
 /**
  * `traceparent`: version, trace id, span id and flags. Versions after 00 may add parts (Trace Context, 3.2.2).
  */
-const form = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-([\da-f]{2})(-.*)?$/
+const traceparentPattern =
+  /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-([\da-f]{2})(-.*)?$/
 
-const begun = (header: string | undefined): Trace => {
-  const [, version, traceId, flags = '', more] = form.exec(header ?? '') ?? []
+const startTrace = (header: string | undefined): Trace => {
+  const [, version, traceId, flags = '', more] = traceparentPattern.exec(header ?? '') ?? []
   const fresh = randomBytes(24).toString('hex')
   const spanId = fresh.slice(32)
   if (traceId === undefined || (version === '00' && more !== undefined))
@@ -33,7 +34,7 @@ const begun = (header: string | undefined): Trace => {
 
 /** Runs the work of one request within its trace. An invalid `traceparent` counts as absent. */
 export const inTrace = <Result>(traceparent: string | undefined, work: () => Result): Result =>
-  current.run(begun(traceparent), work)
+  current.run(startTrace(traceparent), work)
 
 /** The trace fields of every log line for the current request. */
 export const traceFields = (): { traceId?: string; spanId?: string } => {

@@ -29,22 +29,22 @@ const emptyTimes = (): Record<Sample['kind'], Times> => ({
   longest: { waited: [], spent: [] },
 })
 
-const spentNow = () => {
+const processorTime = () => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
-const started = () => {
+const startTimer = () => {
   const began = performance.now()
-  const spentBefore = spentNow()
+  const spentBefore = processorTime()
   return (name: string, { kind }: Sample) => {
     const { waited, spent } = (times[name] ??= emptyTimes())[kind]
     waited.push(performance.now() - began)
-    spent.push(spentNow() - spentBefore)
+    spent.push(processorTime() - spentBefore)
   }
 }
 
-const timed = async <T>(name: string, sample: Sample, call: () => Promise<T>): Promise<T> => {
-  const ended = started()
+const recordTime = async <T>(name: string, sample: Sample, call: () => Promise<T>): Promise<T> => {
+  const ended = startTimer()
   const result = await call()
   ended(name, sample)
   return result
@@ -52,24 +52,24 @@ const timed = async <T>(name: string, sample: Sample, call: () => Promise<T>): P
 
 async function visit(sample: Sample): Promise<void> {
   const { text } = sample
-  const topics = await timed('topics', sample, () => engine.topics({ text, order: 'top' }, { signal }))
+  const topics = await recordTime('topics', sample, () => engine.topics({ text, order: 'top' }, { signal }))
   const input = { text, entities: topics.slice(0, 5), businessTypes: ['family', 'social'] as const }
   let spark = ''
-  const ended = started()
+  const ended = startTimer()
   for (const { slug } of sparkCategories) {
-    const sparks = await timed('sparks', sample, () =>
+    const sparks = await recordTime('sparks', sample, () =>
       engine.sparks({ ...input, category: slug }, { signal }),
     )
     spark ||= sparks[0]?.text ?? ''
   }
   ended('sparks, ten categories', sample)
-  await timed('sparks again', sample, () =>
+  await recordTime('sparks again', sample, () =>
     engine.sparks({ ...input, category: 'markets-products' }, { signal }),
   )
   const ideas = { challenge: text, spark, sector: 'Retail', maturity: 2, seen: [] }
-  await timed('ideas', sample, () => engine.ideas(ideas, { signal }))
-  await timed('summary', sample, () => engine.summary(text, { signal }))
-  await timed('title', sample, () => engine.title(text, { signal }))
+  await recordTime('ideas', sample, () => engine.ideas(ideas, { signal }))
+  await recordTime('summary', sample, () => engine.summary(text, { signal }))
+  await recordTime('title', sample, () => engine.title(text, { signal }))
 }
 
 const beganFirst = performance.now()

@@ -13,7 +13,7 @@ import { callsOf, fitted, hitsOf, leftOut, madeTexts, scoresOf, strangeTexts } f
 const library = await contentLibrary()
 const { problems } = library
 const examples = await loadExamples()
-const shown = (shares: readonly number[]) => shares.map((value) => value.toFixed(3)).join('  ')
+const formatShares = (shares: readonly number[]) => shares.map((value) => value.toFixed(3)).join('  ')
 const read = leftOut(library, examples, 'every second')
 const weights = fitted(read)
 console.log(
@@ -24,10 +24,10 @@ for (const name of signNames)
     `${name.padEnd(12)} ${calibration[name].toFixed(2).padStart(4)}  ${weights[name].toFixed(2).padStart(6)}`,
   )
 console.log('\nThe right problem first, within three, within six:')
-console.log(`  as it is, every second cue left out    ${shown(hitsOf(read, calibration))}`)
-console.log(`  fitted, every second cue left out      ${shown(hitsOf(read, weights))}`)
+console.log(`  as it is, every second cue left out    ${formatShares(hitsOf(read, calibration))}`)
+console.log(`  fitted, every second cue left out      ${formatShares(hitsOf(read, weights))}`)
 console.log(
-  `  as it is, all such cues left out       ${shown(hitsOf(leftOut(library, examples, 'all'), calibration))}`,
+  `  as it is, all such cues left out       ${formatShares(hitsOf(leftOut(library, examples, 'all'), calibration))}`,
 )
 
 const made = madeTexts(read)
@@ -39,7 +39,7 @@ const within = [1, 3, 6].map(
     made.length,
 )
 console.log(
-  `\n${String(made.length)} texts made of them (three of one problem, two of others): the main one ${shown(within)}`,
+  `\n${String(made.length)} texts made of them (three of one problem, two of others): the main one ${formatShares(within)}`,
 )
 console.log(
   `\nA problem called certain                   made texts  right   ${String(strange.length)} texts on problems not held`,

@@ -63,9 +63,9 @@ export interface Share {
   right: number
   of: number
 }
-export const share = (): Share => ({ right: 0, of: 0 })
+export const emptyShare = (): Share => ({ right: 0, of: 0 })
 /** Adds one case to a share, right or not. */
-export const count = (into: Share, isRight: boolean) => {
+export const addCase = (into: Share, isRight: boolean) => {
   into.of += 1
   if (isRight) into.right += 1
 }
@@ -79,25 +79,25 @@ export const placesOf = (text: string, phrases: readonly string[]): [number, num
   })
 
 /** Whether two spans overlap by at least half of the shorter one. */
-export const meet = ([a, b]: readonly [number, number], [c, d]: readonly [number, number]) =>
+export const overlap = ([a, b]: readonly [number, number], [c, d]: readonly [number, number]) =>
   Math.min(b, d) - Math.max(a, c) >= 0.5 * Math.min(b - a, d - c)
 
 /** The position of a quoted span; −1 if the brief does not give one. */
 export const placeOf = ({ start, end }: Span): [number, number] => [start ?? -1, end ?? -1]
 
-const small = new Set('the a an of for in at to on by and our my their your its that who'.split(' '))
-const telling = (text: string) =>
+const smallWords = new Set('the a an of for in at to on by and our my their your its that who'.split(' '))
+const significantWords = (text: string) =>
   new Set(
     tokensOf(text)
-      .filter(({ lower }) => !small.has(lower))
+      .filter(({ lower }) => !smallWords.has(lower))
       .map(({ lower }) => stemOf(lower.replace(/'s$/, ''))),
   )
 
 /** Whether a topic matches a label: they share at least half of all their words. */
 export function isTopic(label: string, gold: { label: string; aliases: readonly string[] }): boolean {
-  const own = telling(label)
+  const own = significantWords(label)
   return [gold.label, ...gold.aliases].some((name) => {
-    const other = telling(name)
+    const other = significantWords(name)
     const common = [...own].filter((word) => other.has(word)).length
     return common > 0 && common / (own.size + other.size - common) >= 0.5
   })
@@ -143,10 +143,10 @@ export interface Read {
 export function measureHalf(reads: readonly Read[], mapping: ReturnType<typeof mappingOf>): Figures {
   const precision: number[] = []
   const recall: number[] = []
-  const spans = { right: share(), named: share(), found: share() }
+  const spans = { right: emptyShare(), named: emptyShare(), found: emptyShare() }
   const byKind = new Map<string, Share>()
   const hits = [0, 0, 0]
-  const active = share()
+  const active = emptyShare()
   let mapped = 0
   for (const { challenge, brief, topics } of reads) {
     const { text } = challenge
@@ -165,18 +165,18 @@ export function measureHalf(reads: readonly Read[], mapping: ReturnType<typeof m
       (typeof kinds)[keyof typeof kinds],
     ][]) {
       const own = placesOf(text, challenge.brief[label])
-      const score = byKind.get(key) ?? share()
+      const score = byKind.get(key) ?? emptyShare()
       byKind.set(key, score)
       for (const span of brief[key]) {
-        const isRight = own.some((place) => meet(place, placeOf(span)))
-        count(spans.right, isRight)
-        count(score, isRight)
-        if (allSpans.some((place) => meet(place, placeOf(span)))) count(spans.named, isRight)
+        const isRight = own.some((place) => overlap(place, placeOf(span)))
+        addCase(spans.right, isRight)
+        addCase(score, isRight)
+        if (allSpans.some((place) => overlap(place, placeOf(span)))) addCase(spans.named, isRight)
       }
       for (const place of own)
-        count(
+        addCase(
           spans.found,
-          brief[key].some((span) => meet(place, placeOf(span))),
+          brief[key].some((span) => overlap(place, placeOf(span))),
         )
     }
     const labels = mapping?.[challenge.id]
@@ -187,7 +187,7 @@ export function measureHalf(reads: readonly Read[], mapping: ReturnType<typeof m
     if (at === 0) hits[0] = (hits[0] ?? 0) + 1
     if (at >= 0 && at < 3) hits[1] = (hits[1] ?? 0) + 1
     if (at >= 0 && at < 6) hits[2] = (hits[2] ?? 0) + 1
-    for (const problem of brief.problems) if (problem.active) count(active, answers.has(problem.id))
+    for (const problem of brief.problems) if (problem.active) addCase(active, answers.has(problem.id))
   }
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)

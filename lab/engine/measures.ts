@@ -241,14 +241,14 @@ export async function evaluate(
     ...refreshed.slice(0, 5).map((idea) => `repeated on refresh: ${idea.text}`),
   )
 
-  const low = (name: string, value: number, limit: number, digits = 0): Target => ({
+  const atMost = (name: string, value: number, limit: number, digits = 0): Target => ({
     name,
     value,
     shown: value.toFixed(digits),
     target: `at most ${limit.toFixed(digits)}`,
     met: value <= limit,
   })
-  const high = (name: string, value: number, limit: number, digits = 0): Target => ({
+  const atLeast = (name: string, value: number, limit: number, digits = 0): Target => ({
     name,
     value,
     shown: value.toFixed(digits),
@@ -256,49 +256,49 @@ export async function evaluate(
     met: value >= limit,
   })
   const targets = [
-    high('topic precision@8', mean(precision), 0.85, 2),
-    high('sparks in the smallest set', Math.min(...bySet.map((set) => set.length)), 8),
-    low('mean pairwise Jaccard of ten sparks (largest set)', Math.max(...similarity), 0.349, 3),
-    high('techniques among ten sparks (fewest)', Math.min(...techniques), 5),
-    low('repeats across ten categories', repeats, 0),
-    low('unfilled slots', open.length, 0),
-    low(`article and agreement errors in ${String(items.length)} items`, broken.length, 0),
-    high('ideas of an answer (fewest)', Math.min(...answers.map((answer) => answer.length)), 3),
-    high(
+    atLeast('topic precision@8', mean(precision), 0.85, 2),
+    atLeast('sparks in the smallest set', Math.min(...bySet.map((set) => set.length)), 8),
+    atMost('mean pairwise Jaccard of ten sparks (largest set)', Math.max(...similarity), 0.349, 3),
+    atLeast('techniques among ten sparks (fewest)', Math.min(...techniques), 5),
+    atMost('repeats across ten categories', repeats, 0),
+    atMost('unfilled slots', open.length, 0),
+    atMost(`article and agreement errors in ${String(items.length)} items`, broken.length, 0),
+    atLeast('ideas of an answer (fewest)', Math.min(...answers.map((answer) => answer.length)), 3),
+    atLeast(
       'directions of an answer (fewest)',
       fewest(({ text }) => remedies.get(text)?.remedy.direction),
       2,
     ),
-    high(
+    atLeast(
       'problems of an answer (fewest)',
       fewest(({ text }) => remedies.get(text)?.id),
       1,
     ),
-    low('ideas that are no remedy of the library', unknown.length, 0),
-    low('ideas that presuppose what is not proved', unproved.length, 0),
-    low('ideas with fewer than four steps', shortPlans.length, 0),
-    high('Flesch reading ease (mean)', ease, 50, 1),
-    low('ideas repeated by a refresh', refreshed.length, 0),
+    atMost('ideas that are no remedy of the library', unknown.length, 0),
+    atMost('ideas that presuppose what is not proved', unproved.length, 0),
+    atMost('ideas with fewer than four steps', shortPlans.length, 0),
+    atLeast('Flesch reading ease (mean)', ease, 50, 1),
+    atMost('ideas repeated by a refresh', refreshed.length, 0),
     // An unrelated source is worse than none, so this is a minimum and not a goal.
-    high('ideas with a source of the catalogue', sourced, 0.3, 2),
-    low('sources that the catalogue does not hold', invented.length, 0),
-    high('reframes in the smallest set', Math.min(...rungs.map(({ first }) => first.length)), 8),
-    high('techniques among the reframes of a call (fewest)', Math.min(...reframeTechniques), 8),
-    low(
+    atLeast('ideas with a source of the catalogue', sourced, 0.3, 2),
+    atMost('sources that the catalogue does not hold', invented.length, 0),
+    atLeast('reframes in the smallest set', Math.min(...rungs.map(({ first }) => first.length)), 8),
+    atLeast('techniques among the reframes of a call (fewest)', Math.min(...reframeTechniques), 8),
+    atMost(
       'longest reframe, characters',
       Math.max(
         ...rungs.flatMap(({ first, second }) => [...first, ...second].map(({ label }) => label.length)),
       ),
       220,
     ),
-    low('reframes repeated by Show more', reframesAgain.length, 0),
+    atMost('reframes repeated by Show more', reframesAgain.length, 0),
     ...(probe
       ? [
-          low('topics, ms at p95', percentile(times.topics, 0.95), 100, 1),
-          low('sparks of a category, ms at p95', percentile(times.sparks, 0.95), 100, 1),
-          low('ideas, ms at p95', percentile(times.ideas, 0.95), 100, 1),
-          low('reframes, ms at p95', percentile(times.reframes, 0.95), 100, 1),
-          low('memory of the process while it writes, MB', memory, 300),
+          atMost('topics, ms at p95', percentile(times.topics, 0.95), 100, 1),
+          atMost('sparks of a category, ms at p95', percentile(times.sparks, 0.95), 100, 1),
+          atMost('ideas, ms at p95', percentile(times.ideas, 0.95), 100, 1),
+          atMost('reframes, ms at p95', percentile(times.reframes, 0.95), 100, 1),
+          atMost('memory of the process while it writes, MB', memory, 300),
         ]
       : []),
   ]

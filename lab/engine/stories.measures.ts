@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { CaseBrief } from '#contract/brief.ts'
-import { count, meet, placeOf, placesOf, share, valueOf } from './halves.measures.ts'
+import { addCase, overlap, placeOf, placesOf, emptyShare, valueOf } from './halves.measures.ts'
 
 /**
  * Stories that owners might type. Their writer had read the problems' names and mechanisms, but neither cues
@@ -101,43 +101,43 @@ export type StoryFigures = Record<(typeof storyFigures)[number][0], number>
 
 /** The figures of one half; NaN if there was nothing to count. */
 export function measureStories(reads: readonly StoryRead[]): StoryFigures {
-  const main = [share(), share(), share()] as const
-  const any = [share(), share(), share()] as const
-  const [found, silent, spoken, active] = [share(), share(), share(), share()]
+  const main = [emptyShare(), emptyShare(), emptyShare()] as const
+  const any = [emptyShare(), emptyShare(), emptyShare()] as const
+  const [found, silent, spoken, active] = [emptyShare(), emptyShare(), emptyShare(), emptyShare()]
   const spans = {
-    goal: { right: share(), found: share() },
-    limits: { right: share(), found: share() },
-    tried: { right: share(), found: share() },
+    goal: { right: emptyShare(), found: emptyShare() },
+    limits: { right: emptyShare(), found: emptyShare() },
+    tried: { right: emptyShare(), found: emptyShare() },
   }
   for (const { story, brief } of reads) {
     const labels = labelsOf(story)
     const likeliest = brief.problems.slice(0, 6).map(({ id }) => id)
     const certain = brief.problems.filter((problem) => problem.active)
-    if (story.main === null) count(silent, certain.length === 0)
+    if (story.main === null) addCase(silent, certain.length === 0)
     else {
       const mainAt = likeliest.indexOf(story.main)
       const anyAt = likeliest.findIndex((id) => labels.includes(id))
       for (const [at, within] of [1, 3, 6].entries()) {
         const [mainShare, anyShare] = [main[at], any[at]]
-        if (mainShare) count(mainShare, mainAt >= 0 && mainAt < within)
-        if (anyShare) count(anyShare, anyAt >= 0 && anyAt < within)
+        if (mainShare) addCase(mainShare, mainAt >= 0 && mainAt < within)
+        if (anyShare) addCase(anyShare, anyAt >= 0 && anyAt < within)
       }
-      for (const label of labels) count(found, likeliest.includes(label))
-      count(spoken, certain.length > 0)
+      for (const label of labels) addCase(found, likeliest.includes(label))
+      addCase(spoken, certain.length > 0)
     }
-    for (const { id } of certain) count(active, labels.includes(id))
+    for (const { id } of certain) addCase(active, labels.includes(id))
     for (const kind of kinds) {
       const labelled = placesOf(story.text, story[kind])
       const quoted = brief[kind].map(placeOf)
       for (const place of quoted)
-        count(
+        addCase(
           spans[kind].right,
-          labelled.some((own) => meet(own, place)),
+          labelled.some((own) => overlap(own, place)),
         )
       for (const own of labelled)
-        count(
+        addCase(
           spans[kind].found,
-          quoted.some((place) => meet(own, place)),
+          quoted.some((place) => overlap(own, place)),
         )
     }
   }

@@ -80,7 +80,7 @@ const confirm = (brief: CaseBrief, confirmed: readonly KnownProblem[]): CaseBrie
 const isCategory = (name: string): name is SparkCategory => sparkCategories.some(({ slug }) => slug === name)
 
 /** The engine's texts: as many as the experts wrote, in the same categories. */
-const written = async (challenge: HalfChallenge, half: Half): Promise<Texts> => {
+const writeTexts = async (challenge: HalfChallenge, half: Half): Promise<Texts> => {
   const { id, text, sector, refinements } = challenge
   const setting = {
     sector,
@@ -148,7 +148,7 @@ const drawInto = async (half: Half, folder: string) => {
       text,
       sector,
       refinements,
-      engine: await written(challenge, half),
+      engine: await writeTexts(challenge, half),
       expert: {
         sparks: expert_sparks.map((spark) => spark.text),
         ideas: expert_ideas,
@@ -185,7 +185,7 @@ const bars: Readonly<Record<string, number>> = {
 }
 
 const percent = (value: number) => (Number.isNaN(value) ? '–' : `${(100 * value).toFixed(0)} %`)
-const told = ({ share, within, count }: PairFigures) =>
+const formatFigures = ({ share, within, count }: PairFigures) =>
   count === 0 ? 'none' : `${percent(share)} ± ${percent(within)} of ${String(count)}`
 
 /**
@@ -214,9 +214,9 @@ const tell = (files: readonly string[], keyFile: string) => {
           `1 or 2: ${percent(mine.low)})  experts ${theirs.mean.toFixed(2)}  ${verdict}`,
       )
     }
-  console.log(`\nengine against experts, pairs: ${told(pairs.all)}`)
+  console.log(`\nengine against experts, pairs: ${formatFigures(pairs.all)}`)
   for (const [band, figures] of Object.entries(pairs.bands))
-    console.log(`  the engine's ${band}: ${told(figures)}`)
+    console.log(`  the engine's ${band}: ${formatFigures(figures)}`)
   console.log(`  the same winner in both orders: ${percent(pairs.sameInBothOrders)}`)
   for (const { judge, finds, prefersPlain, isUsable } of pairs.controls)
     console.log(

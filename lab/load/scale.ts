@@ -134,14 +134,14 @@ const load = async (act: () => Promise<Answer>, isMore: (asked: number) => boole
   await Promise.all(Array.from({ length: connections }, caller))
   return answers
 }
-const times = (most: number) => (asked: number) => asked < most
-const lasting = (length: number) => {
+const upTo = (most: number) => (asked: number) => asked < most
+const forSeconds = (length: number) => {
   const end = performance.now() + length * 1_000
   return () => performance.now() < end
 }
 
 /** Sends this many requests a second, however long the answers take. */
-const steadily = async (act: () => Promise<Answer>, rate: number, most: number): Promise<Answer[]> => {
+const sendSteadily = async (act: () => Promise<Answer>, rate: number, most: number): Promise<Answer[]> => {
   const began = performance.now()
   const asked: Promise<Answer>[] = []
   while (asked.length < most) {
@@ -168,7 +168,7 @@ const row = (
 const none = { most: 0 }
 
 /** The servers' processor time per request during `work`, in microseconds, and the outcomes. */
-const spentBy = async ({ servers }: World, work: Promise<Answer[]>) => {
+const costOf = async ({ servers }: World, work: Promise<Answer[]>) => {
   const before = processorTime(servers)
   const answers = await work
   return { answers, each: ((processorTime(servers) - before) * 1_000) / answers.length }
@@ -181,10 +181,10 @@ for (const count of counts) {
   process.stderr.write(`${String(count)} of ${counts.join(', ')}: start, warm, as fast as it goes\n`)
   const world = await openWorld(count)
   // Warm up by requests, not by time: each process gets only its share, and its code is compiled as it runs.
-  const warmed = await load(world.mix.any, times(count * warming))
+  const warmed = await load(world.mix.any, upTo(count * warming))
   await renewAll(world)
   const served = [...world.shares]
-  const { answers, each } = await spentBy(world, load(world.mix.any, lasting(seconds)))
+  const { answers, each } = await costOf(world, load(world.mix.any, forSeconds(seconds)))
   const got = world.shares.map((share, at) => share - (served[at] ?? 0))
   const rate = answers.length / seconds
   worlds.push({ world, failed: [...warmed, ...answers].filter(isFailure), rate, each: [] })
@@ -203,7 +203,7 @@ const steady = Math.round((worlds[0]?.rate ?? 0) / 3)
 for (let round = 0; round < rounds; round += 1)
   for (const { world, failed, each: spent } of worlds) {
     await renewAll(world)
-    const { answers, each } = await spentBy(world, steadily(world.mix.any, steady, requests))
+    const { answers, each } = await costOf(world, sendSteadily(world.mix.any, steady, requests))
     process.stderr.write(
       `round ${String(round + 1)} of ${String(rounds)}, ${world.label}, ${String(answers.length)} requests: ${each.toFixed(0)} µs each\n`,
     )
@@ -212,7 +212,7 @@ for (let round = 0; round < rounds; round += 1)
   }
 
 for (const { world, failed, each } of worlds) {
-  const limited = await load(world.mix.limited, times(Math.round(perMinute.read * 1.5)))
+  const limited = await load(world.mix.limited, upTo(Math.round(perMinute.read * 1.5)))
   const letIn = limited.filter(({ status }) => status === 200).length
   const odd = limited.filter(({ status }) => status !== 200 && status !== 429)
   figures.push(
@@ -252,7 +252,7 @@ process.stderr.write('one of two is killed\n')
     if (!isFailure(answer)) acknowledged.push({ key, id: mix.idOf(answer), when: performance.now() })
     return answer
   }
-  const loading = load(save, lasting(Math.min(10, seconds)))
+  const loading = load(save, forSeconds(Math.min(10, seconds)))
   await wait(Math.min(10, seconds) * 500)
   const killed = performance.now()
   await servers[0]?.kill()
@@ -260,9 +260,9 @@ process.stderr.write('one of two is killed\n')
   const made = await challenges()
   const lost = acknowledged.filter(({ key, id }) => made.get(key)?.includes(id) !== true)
   const twice = [...made.values()].filter((ids) => ids.length > 1)
-  const knows = async (member: Member) =>
+  const isServed = async (member: Member) =>
     !isFailure(await mix.whoIs(member)) && !isFailure(await mix.listOf(member)) && (await mix.renew(member))
-  const known = await Promise.all(mix.members.map(knows))
+  const known = await Promise.all(mix.members.map(isServed))
   const of = (measure: string) => `kill of one of two, ${measure}`
   figures.push(
     row(acknowledged.filter(({ when }) => when < killed).length, 'count', of('writes before it'), {

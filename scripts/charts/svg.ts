@@ -9,7 +9,7 @@ import {
   type Drawing,
 } from '../../src/inspector/drawing.ts'
 
-export const escaped = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -29,7 +29,7 @@ const linesOf = (
   lines
     .map(
       (line, n) =>
-        `<text${n === 0 ? kind : ''} x="${box.x + from.x}" y="${box.y + from.y + n * lineHeight}">${escaped(cut(line))}</text>`,
+        `<text${n === 0 ? kind : ''} x="${box.x + from.x}" y="${box.y + from.y + n * lineHeight}">${escapeXml(cut(line))}</text>`,
     )
     .join('')
 
@@ -63,7 +63,7 @@ const countsIn = (drawing: Drawing, state: string, taken: Readonly<Record<string
 /** A drawing as SVG. With numbers, each arrow shows how often it was taken, and untaken ones are red. */
 export const svgOf = (drawing: Drawing, taken?: Readonly<Record<string, number>>): string =>
   [
-    `<svg class="drawing" role="img" aria-label="The ${escaped(drawing.id)} chart" ${frameOf(drawing)}>`,
+    `<svg class="drawing" role="img" aria-label="The ${escapeXml(drawing.id)} chart" ${frameOf(drawing)}>`,
     ...partsOf(drawing, taken),
     '</svg>',
   ].join('')
@@ -75,7 +75,7 @@ export const svgOf = (drawing: Drawing, taken?: Readonly<Record<string, number>>
 export const svgFileOf = (drawing: Drawing): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" role="img" ${frameOf(drawing)}>`,
-    `<title>The ${escaped(drawing.id)} chart</title>`,
+    `<title>The ${escapeXml(drawing.id)} chart</title>`,
     `<style>${looksOf('light')}@media(prefers-color-scheme:dark){${looksOf('dark')}}</style>`,
     `<metadata><![CDATA[${JSON.stringify(drawing)}]]></metadata>`,
     '<rect class="paper" x="-4" y="-12" width="100%" height="100%"/>',
@@ -103,7 +103,7 @@ const partsOf = (drawing: Drawing, taken: Readonly<Record<string, number>> | und
   for (const { path, parent } of drawing.states)
     depths.set(path, parent === undefined ? 0 : (depths.get(parent) ?? 0) + 1)
   // Tooltips are only useful in a page, so a file has none.
-  const tooltip = (text: string) => (taken === undefined ? '' : `<title>${escaped(text)}</title>`)
+  const tooltip = (text: string) => (taken === undefined ? '' : `<title>${escapeXml(text)}</title>`)
   const states = drawing.states.flatMap((state) => {
     const box = drawing.boxes[state.path]
     if (box === undefined) return []
@@ -115,7 +115,7 @@ const partsOf = (drawing: Drawing, taken: Readonly<Record<string, number>> | und
         `<g>${tooltip(state.description ?? state.key)}`,
         rect(isOdd ? 'state odd' : 'state', box, 8),
         state.kind === 'final' ? rect('state', inner(box), 5) : '',
-        `<text class="name" x="${box.x + 12}" y="${box.y + 20}">${escaped(state.key)}</text>`,
+        `<text class="name" x="${box.x + 12}" y="${box.y + 20}">${escapeXml(state.key)}</text>`,
         ...lines.map(({ line, count }, n) => {
           const text = linesOf([line], { ...box, y: box.y + n * lineHeight }, linesIn.state)
           return count === 0 ? `<g class="untaken">${text}</g>` : text

@@ -35,7 +35,7 @@ export function lintCaseStudies(entries: readonly CaseEntry[] = caseEntries()): 
   const errors: string[] = []
   const eases: number[] = []
   const taken = new Map<string, string>()
-  const once = (place: string, value: string) => {
+  const checkUnique = (place: string, value: string) => {
     const key = value.toLowerCase()
     const earlier = taken.get(key)
     if (earlier !== undefined) errors.push(`${place}: same text as ${earlier}`)
@@ -53,7 +53,7 @@ export function lintCaseStudies(entries: readonly CaseEntry[] = caseEntries()): 
       ['lesson', entry.lesson],
     ] as const) {
       const place = placeOf(field)
-      once(place, text)
+      checkUnique(place, text)
       const form = americanForm(text)
       if (form !== undefined) errors.push(`${place}: American form “${form}”`)
       if (text.includes('!')) errors.push(`${place}: exclamation mark`)

@@ -54,7 +54,7 @@ const ownCategories = sparkCategories.filter((category) => 'businessType' in cat
 const jargon =
   /\b(?:leverag\w+|stakeholders?|optimis\w+|implement\w*|synerg\w+|best[- ]in[- ]class|paradigm|holistic|robust)\b/i
 const promise = /\bwill (?:raise|increase|double|halve|boost|cut|reduce|save|grow)\b/i
-const same = (text: string) =>
+const comparableText = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -86,7 +86,7 @@ export function lintProblems(folder = contentFolder): Counted {
     for (const [path, text] of texts) {
       // Only cues may be shared, and they are not checked here. Every other text may appear once in the
       // library.
-      const key = same(text)
+      const key = comparableText(text)
       const other = seen.get(key)
       if (key.length > 20 && other !== undefined)
         fault(path, `${shownPath(path)}: the same text is at ${other}`)
@@ -234,7 +234,7 @@ function textsOf(entry: Problem | Trade): [PropertyKey[], string][] {
 }
 
 /** Rules of `untidy` that `lintWording` reports in clearer words. */
-const saidOtherwise = new Set(['double space', 'exclamation mark'])
+const reportedByWording = new Set(['double space', 'exclamation mark'])
 
 function lintWording(text: string, fault: (message: string) => void): void {
   if (text.includes('!')) fault('no exclamation marks')
@@ -246,7 +246,7 @@ function lintWording(text: string, fault: (message: string) => void): void {
   if (american !== undefined) fault(`“${american}” is American: use the British form`)
   for (const broken of untidy(text)) {
     const rule = broken.slice(0, broken.indexOf(':'))
-    const isSaid = saidOtherwise.has(rule) || (rule === 'unfilled gap' && frames.length > 0)
+    const isSaid = reportedByWording.has(rule) || (rule === 'unfilled gap' && frames.length > 0)
     if (!isSaid) fault(`${rule}: read the sentence again`)
   }
   const word = jargon.exec(text)?.[0]
@@ -275,7 +275,7 @@ function lintPhrases(field: string, phrases: readonly string[], fault: Faulter):
       fault([field, index], `${field}: “${phrase}” has more than 6 words; shorter ones are found more often`)
     if (/^\.\.\.|\.\.\.$/.test(phrase.trim()))
       fault([field, index], `${field}: “${phrase}” begins or ends with a gap`)
-    const key = same(phrase)
+    const key = comparableText(phrase)
     if (known.has(key)) fault([field, index], `${field}: “${phrase}” is listed twice`)
     known.add(key)
   })

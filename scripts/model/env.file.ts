@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 /** Edits settings in the `.env` file and leaves everything else in it unchanged. */
 
 const isPlain = /^[\w./:@+-]*$/
-const written = (name: string, value: string) =>
+const settingLine = (name: string, value: string) =>
   `${name}=${isPlain.test(value) ? value : value.includes("'") ? `"${value}"` : `'${value}'`}`
 
 /** The file's text with these settings; null removes a setting. */
@@ -12,7 +12,7 @@ export const withSettings = (text: string, settings: Readonly<Record<string, str
   const nameOf = (line: string) => /^\s*(?:export\s+)?([A-Z_]+)\s*=/.exec(line)?.[1] ?? ''
   const kept = lines.filter((line) => !(nameOf(line) in settings))
   const added = Object.entries(settings).flatMap(([name, value]) =>
-    value === null ? [] : [written(name, value)],
+    value === null ? [] : [settingLine(name, value)],
   )
   const at = lines.findIndex((line) => nameOf(line) in settings)
   const before = at < 0 ? kept.length : lines.slice(0, at).filter((line) => kept.includes(line)).length

@@ -107,14 +107,14 @@ const bad = (about: Finding['about'], words: string): Finding => ({ about, state
 const inGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
 
 /** The folder itself, or its nearest parent that exists. */
-const existing = (folder: string): string =>
-  existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder))
+const nearestExisting = (folder: string): string =>
+  existsSync(folder) || dirname(folder) === folder ? folder : nearestExisting(dirname(folder))
 
 const isOpenToOthers = (path: string): boolean =>
   process.platform !== 'win32' && existsSync(path) && (statSync(path).mode & 0o077) !== 0
 
 const checkDisk = (dataDir: string, disk: DoctorDeps['disk']): Finding[] => {
-  const folder = existing(dataDir)
+  const folder = nearestExisting(dataDir)
   const findings: Finding[] = []
   try {
     if (!statSync(folder).isDirectory())
@@ -199,7 +199,7 @@ const checkRows = ({ count, first }: RowFaults): Finding[] => {
 
 const day = 86_400_000
 
-const distance = (ms: number): string =>
+const timeDifference = (ms: number): string =>
   Math.abs(ms) > 2 * day
     ? `${Math.round(Math.abs(ms) / day)} days`
     : `${Math.round(Math.abs(ms) / 1_000)} seconds`
@@ -219,7 +219,7 @@ const checkClock = (
     return [
       bad(
         'clock',
-        `The clock says ${new Date(here).toISOString()}, but ${behind.what} ${distance(behind.at - here)} later: set the clock, and keep it correct with NTP.`,
+        `The clock says ${new Date(here).toISOString()}, but ${behind.what} ${timeDifference(behind.at - here)} later: set the clock, and keep it correct with NTP.`,
       ),
     ]
   const apart = others.filter(
@@ -229,7 +229,7 @@ const checkClock = (
     return apart.map(({ who, now: there = here }) =>
       bad(
         'clock',
-        `The clock differs from that of ${who} by ${distance(there - here)}: keep both correct with NTP.`,
+        `The clock differs from that of ${who} by ${timeDifference(there - here)}: keep both correct with NTP.`,
       ),
     )
   const compared = others.filter((other) => other.now !== undefined).map(({ who }) => who)

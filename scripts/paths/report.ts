@@ -1,6 +1,6 @@
 import type { Drawing } from '../../src/inspector/drawing.ts'
 import type { Failure, Walked, WalkedPath } from '../../tests/harness/walked.ts'
-import { drawingStyles, escaped, svgOf } from '../charts/svg.ts'
+import { drawingStyles, escapeXml, svgOf } from '../charts/svg.ts'
 
 /** The report of `npm run paths`: a page for every chart, and an index. */
 
@@ -26,7 +26,7 @@ input { font: inherit; padding: .35rem .6rem; width: min(30rem, 100%) }
 ${drawingStyles}`
 
 const page = (title: string, body: string) => `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${styles}</style></head>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(title)}</title><style>${styles}</style></head>
 <body>${body}</body></html>
 `
 
@@ -55,16 +55,16 @@ export const commandOf = ({ chart, level, coverage }: Walked, { title }: WalkedP
 const sides = ({ expected, actual }: Failure) =>
   expected === undefined && actual === undefined
     ? ''
-    : `<div class="sides"><div><strong>Expected</strong><pre>${escaped(expected ?? '')}</pre></div><div><strong>Actual</strong><pre>${escaped(actual ?? '')}</pre></div></div>`
+    : `<div class="sides"><div><strong>Expected</strong><pre>${escapeXml(expected ?? '')}</pre></div><div><strong>Actual</strong><pre>${escapeXml(actual ?? '')}</pre></div></div>`
 
 const stepsOf = ({ planned, steps, failure }: WalkedPath) => {
   const rows = ['starts', ...planned].map((label, n) => {
     const step = steps[n]
     if (step !== undefined)
-      return `<li><span class="passed">✓</span> ${escaped(label)} <span class="quiet">→ ${escaped(step.state)}, ${time(step.ms)}</span>${step.picture === undefined ? '' : `<a href="pictures/${escaped(step.picture)}"><img loading="lazy" src="pictures/${escaped(step.picture)}" alt="The page after ${escaped(label)}"></a>`}</li>`
+      return `<li><span class="passed">✓</span> ${escapeXml(label)} <span class="quiet">→ ${escapeXml(step.state)}, ${time(step.ms)}</span>${step.picture === undefined ? '' : `<a href="pictures/${escapeXml(step.picture)}"><img loading="lazy" src="pictures/${escapeXml(step.picture)}" alt="The page after ${escapeXml(label)}"></a>`}</li>`
     return n === steps.length && failure
-      ? `<li class="failed">✗ ${escaped(label)}</li>`
-      : `<li class="quiet">not reached: ${escaped(label)}</li>`
+      ? `<li class="failed">✗ ${escapeXml(label)}</li>`
+      : `<li class="quiet">not reached: ${escapeXml(label)}</li>`
   })
   return `<ol start="0">${rows.join('')}</ol>`
 }
@@ -74,11 +74,11 @@ const pathOf = (walked: Walked, path: WalkedPath) => {
   const mark = failure ? '<span class="failed">✗ failed</span>' : '<span class="passed">✓</span>'
   const spec = path.spec.length > 0 ? ` <span class="quiet">[${path.spec.join(', ')}]</span>` : ''
   return [
-    `<details${failure ? ' open' : ''}><summary>${mark} ${escaped(path.title)}${spec} <span class="quiet">${time(timeOf(path))}</span></summary>`,
+    `<details${failure ? ' open' : ''}><summary>${mark} ${escapeXml(path.title)}${spec} <span class="quiet">${time(timeOf(path))}</span></summary>`,
     stepsOf(path),
     failure
-      ? `${sides(failure)}<pre>${escaped(failure.message)}</pre><p>Run it again:</p><pre>${escaped(commandOf(walked, path))}</pre>`
-      : `<p class="quiet">Alone: <code>${escaped(commandOf(walked, path))}</code></p>`,
+      ? `${sides(failure)}<pre>${escapeXml(failure.message)}</pre><p>Run it again:</p><pre>${escapeXml(commandOf(walked, path))}</pre>`
+      : `<p class="quiet">Alone: <code>${escapeXml(commandOf(walked, path))}</code></p>`,
     '</details>',
   ].join('')
 }
@@ -102,7 +102,7 @@ const leftOutOf = ({ arrows, taken, leftOut }: Walked): string => {
   const excluded = arrows.filter((id) => taken[id] === undefined && leftOut[id] !== undefined)
   return excluded.length === 0
     ? ''
-    : `<h2>Left out here</h2><ul>${excluded.map((id) => `<li><code>${escaped(id)}</code>: ${escaped(leftOut[id] ?? '')}</li>`).join('')}</ul>`
+    : `<h2>Left out here</h2><ul>${excluded.map((id) => `<li><code>${escapeXml(id)}</code>: ${escapeXml(leftOut[id] ?? '')}</li>`).join('')}</ul>`
 }
 
 /** The page of one chart: a drawing with counts, and every path with its steps, failures first. */
@@ -114,14 +114,14 @@ export const chartReport = (walked: Walked, drawing: Drawing | undefined): strin
   return page(
     `Paths of ${chart} ${levelNames[level]}`,
     [
-      `<p><a href="index.html">All charts</a></p><h1>${escaped(chart)}, ${levelNames[level]}</h1>`,
+      `<p><a href="index.html">All charts</a></p><h1>${escapeXml(chart)}, ${levelNames[level]}</h1>`,
       `<p>${paths.length} paths, ${coverageNames[coverage]}: <span class="${failed.length > 0 ? 'failed' : 'passed'}">${paths.length - failed.length} passed, ${failed.length} failed</span>.`,
       report
         ? ` States ${share(report.states)}, transitions ${share(report.transitions)}, guard outcomes ${share(report.guardOutcomes)}.`
         : ` Transitions ${share(transitionsOf(walked))}.`,
       '</p>',
       problems.length > 0
-        ? `<h2 class="failed">Problems with the whole chart</h2><ul>${problems.map((each) => `<li>${escaped(each)}</li>`).join('')}</ul>`
+        ? `<h2 class="failed">Problems with the whole chart</h2><ul>${problems.map((each) => `<li>${escapeXml(each)}</li>`).join('')}</ul>`
         : '',
       '<h2>What the paths take</h2>',
       drawing
@@ -140,15 +140,15 @@ export const indexReport = (all: readonly Walked[], when: string): string => {
     const { chart, level, coverage, paths, problems } = walked
     const report = machineReport(walked)
     const failed = paths.filter(isFailed).length + problems.length
-    return `<tr><td><a href="${fileOf(walked)}">${escaped(chart)}</a></td><td>${levelNames[level]}</td><td>${coverageNames[coverage]}</td><td class="number">${paths.length}</td><td class="number ${failed > 0 ? 'failed' : 'passed'}">${failed}</td><td class="number">${share(report?.states)}</td><td class="number">${share(transitionsOf(walked))}</td><td class="number">${share(report?.guardOutcomes)}</td><td class="number">${time(paths.reduce((sum, path) => sum + timeOf(path), 0))}</td></tr>`
+    return `<tr><td><a href="${fileOf(walked)}">${escapeXml(chart)}</a></td><td>${levelNames[level]}</td><td>${coverageNames[coverage]}</td><td class="number">${paths.length}</td><td class="number ${failed > 0 ? 'failed' : 'passed'}">${failed}</td><td class="number">${share(report?.states)}</td><td class="number">${share(transitionsOf(walked))}</td><td class="number">${share(report?.guardOutcomes)}</td><td class="number">${time(paths.reduce((sum, path) => sum + timeOf(path), 0))}</td></tr>`
   })
   const failed = all.flatMap((walked) => walked.paths.filter(isFailed).map((path) => ({ walked, path })))
   return page(
     'Paths through the charts',
     [
-      `<h1>Paths through the charts</h1><p class="quiet">${escaped(when)}</p>`,
+      `<h1>Paths through the charts</h1><p class="quiet">${escapeXml(when)}</p>`,
       failed.length > 0
-        ? `<h2 class="failed">${failed.length} failed</h2><ul>${failed.map(({ walked, path }) => `<li><a href="${fileOf(walked)}">${escaped(walked.chart)}</a>: ${escaped(path.title)}</li>`).join('')}</ul>`
+        ? `<h2 class="failed">${failed.length} failed</h2><ul>${failed.map(({ walked, path }) => `<li><a href="${fileOf(walked)}">${escapeXml(walked.chart)}</a>: ${escapeXml(path.title)}</li>`).join('')}</ul>`
         : '',
       '<table><thead><tr><th>Chart</th><th>Level</th><th>Coverage</th><th class="number">Paths</th><th class="number">Failed</th><th class="number">States</th><th class="number">Transitions</th><th class="number">Guard outcomes</th><th class="number">Time</th></tr></thead><tbody>',
       ...rows,

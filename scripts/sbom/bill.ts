@@ -36,11 +36,12 @@ const onceEach = (packages: readonly LockedPackage[]): Map<string, LockedPackage
   return found
 }
 
-const inOrder = (words: Iterable<string>): string[] => [...new Set(words)].sort()
+const sortedDistinct = (words: Iterable<string>): string[] => [...new Set(words)].sort()
 
 export const billOf = ({ name, version, needs, packages }: Locked): string => {
   const byPath = new Map(packages.map((each) => [each.path, addressOf(each)]))
-  const addressesOf = (paths: readonly string[]) => inOrder(paths.flatMap((path) => byPath.get(path) ?? []))
+  const addressesOf = (paths: readonly string[]) =>
+    sortedDistinct(paths.flatMap((path) => byPath.get(path) ?? []))
   const product = addressOf({ name, version })
   const all = [...onceEach(packages)].sort(([one], [other]) => (one < other ? -1 : 1))
   const components = [
@@ -66,7 +67,7 @@ export const billOf = ({ name, version, needs, packages }: Locked): string => {
   const dependencies = [
     {
       ref: product,
-      dependsOn: inOrder([...addressesOf(needs), ...bundled.map((part) => `bundled:${part.name}`)]),
+      dependsOn: sortedDistinct([...addressesOf(needs), ...bundled.map((part) => `bundled:${part.name}`)]),
     },
     ...all.map(([address, each]) => ({ ref: address, dependsOn: addressesOf(each.needs) })),
   ]

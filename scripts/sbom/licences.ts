@@ -90,7 +90,7 @@ export const licenceOf = ({ name, licence }: Pick<LockedPackage, 'name' | 'licen
  * Evaluates an expression such as `(MIT AND Zlib)` or `A OR B`: every part of an `AND` must be allowed, and
  * one part of an `OR`.
  */
-const holds = (expression: string, isAllowed: (licence: string) => boolean): boolean => {
+const isSatisfied = (expression: string, isAllowed: (licence: string) => boolean): boolean => {
   const bare = expression.trim().replace(/^\(([^()]*)\)$/, '$1')
   if (/[()]/.test(bare)) return false
   return bare.split(' OR ').some((choice) => choice.split(' AND ').every((part) => isAllowed(part.trim())))
@@ -105,7 +105,7 @@ export const licenceFaults = (
     const what = `${each.name} ${each.version}`
     if (licence === undefined) return [`${what} states no licence`]
     const own = new Set(exceptionsFor(each.name).map((exception) => exception.licence))
-    return holds(licence, (part) => allowed.has(part) || own.has(part))
+    return isSatisfied(licence, (part) => allowed.has(part) || own.has(part))
       ? []
       : [`${what} has the licence ${licence}, which is not on the list`]
   })

@@ -49,7 +49,7 @@ const image = (
 })
 
 /** Pads a file after its end to exactly this many bytes; readers of PDF and JPEG ignore the padding. */
-const padded = (bytes: Buffer, size: number): Buffer =>
+const padTo = (bytes: Buffer, size: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc(size - bytes.byteLength, 0x0a)])
 
 const manyPages = (count: number): Buffer =>
@@ -137,29 +137,29 @@ export const makeCorpus = async ({ megabytes = 1_024 } = {}): Promise<Case[]> =>
     // File sizes at and around the limits.
     {
       name: 'a PDF of 3 145 728 bytes',
-      ...pdf(padded(report, limits.uploadBytes)),
+      ...pdf(padTo(report, limits.uploadBytes)),
       status: [200],
       says: text,
     },
     {
       name: 'a PDF of one byte more',
-      ...pdf(padded(report, limits.uploadBytes + 1)),
+      ...pdf(padTo(report, limits.uploadBytes + 1)),
       status: [413],
       code: 'TOO_LARGE',
     },
     {
       name: 'an image of 3 145 728 bytes',
-      ...image(padded(photo, limits.uploadBytes), 'a.jpg', 'image/jpeg'),
+      ...image(padTo(photo, limits.uploadBytes), 'a.jpg', 'image/jpeg'),
       status: [200],
       says: slideText,
     },
     {
       name: 'an image of one byte more',
-      ...image(padded(photo, limits.uploadBytes + 1), 'a.jpg', 'image/jpeg'),
+      ...image(padTo(photo, limits.uploadBytes + 1), 'a.jpg', 'image/jpeg'),
       status: [413],
       code: 'TOO_LARGE',
     },
-    { name: 'a PDF of 8 MB', ...pdf(padded(report, 8 * mb)), status: [413], code: 'TOO_LARGE' },
+    { name: 'a PDF of 8 MB', ...pdf(padTo(report, 8 * mb)), status: [413], code: 'TOO_LARGE' },
     { name: 'an empty PDF', ...pdf(new Uint8Array()), ...unreadable },
     { name: 'a PDF of one byte', ...pdf(Uint8Array.of(0x25)), ...wrongKind },
     { name: 'an empty image', ...image(new Uint8Array()), ...unreadable },

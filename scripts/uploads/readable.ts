@@ -7,7 +7,7 @@ import {
   columnsPdf,
   guardedPdf,
   longPdf,
-  made,
+  makePdf,
   pagePicture,
   report,
   reportPdf,
@@ -19,7 +19,7 @@ import {
   wordlessPhoto,
   wordsOfReport,
   wordsOfSlide,
-  written,
+  wordsPicture,
 } from './samples.ts'
 
 /**
@@ -39,7 +39,7 @@ const texts = {
 }
 
 /** Wraps text to lines of at most this many letters. */
-const wrapped = (text: string, most: number): string[] => {
+const wrapText = (text: string, most: number): string[] => {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
@@ -49,7 +49,7 @@ const wrapped = (text: string, most: number): string[] => {
   return lines
 }
 
-const literal = (text: string): string => `(${text.replace(/[\\()]/g, '\\$&')})`
+const pdfString = (text: string): string => `(${text.replace(/[\\()]/g, '\\$&')})`
 
 interface Put {
   x: number
@@ -60,15 +60,15 @@ interface Put {
   turn?: 0 | 90 | 180 | 270
 }
 const matrices = { 0: '1 0 0 1', 90: '0 1 -1 0', 180: '-1 0 0 -1', 270: '0 -1 1 0' }
-const drawn = (puts: readonly Put[]): string =>
+const drawTexts = (puts: readonly Put[]): string =>
   puts
     .map(
       ({ x, y, text, size = 11, turn = 0 }) =>
-        `BT /F ${size} Tf ${matrices[turn]} ${x} ${y} Tm ${literal(text)} Tj ET`,
+        `BT /F ${size} Tf ${matrices[turn]} ${x} ${y} Tm ${pdfString(text)} Tj ET`,
     )
     .join('\n')
 const paragraph = (text: string, { x = 60, y = 760, most = 84, size = 11, lead = 15 } = {}): Put[] =>
-  wrapped(text, most).map((line, index) => ({ x, y: y - index * lead, text: line, size }))
+  wrapText(text, most).map((line, index) => ({ x, y: y - index * lead, text: line, size }))
 
 interface Sheet {
   content: string
@@ -112,7 +112,7 @@ const scanOf = async (
   text: string,
   { width = 1_240, height = 1_754, size = 25, most = 0, paper = '#fdfdfb' } = {},
 ): Promise<Buffer> => {
-  const input = await written(most > 0 ? wrapped(text, most).join('\n') : text, size, width - 200)
+  const input = await wordsPicture(most > 0 ? wrapText(text, most).join('\n') : text, size, width - 200)
   return sharp({ create: { width, height, channels: 3, background: paper } })
     .composite([{ input, left: 100, top: 90 }])
     .greyscale()
@@ -186,7 +186,7 @@ const formPdf = (): Buffer =>
   pdfOf(
     [
       {
-        content: drawn([
+        content: drawTexts([
           { x: 60, y: 780, text: texts.question },
           { x: 60, y: 640, text: texts.tried },
           { x: 60, y: 500, text: 'Number of people' },
@@ -198,8 +198,8 @@ const formPdf = (): Buffer =>
     ],
     {
       objects: [
-        widget(`/FT /Tx /T (a) /Ff 4096 /Rect [60 670 530 770] /V ${literal(texts.joiner)}`),
-        widget(`/FT /Tx /T (b) /Ff 4096 /Rect [60 530 530 630] /V ${literal(texts.nursery)}`),
+        widget(`/FT /Tx /T (a) /Ff 4096 /Rect [60 670 530 770] /V ${pdfString(texts.joiner)}`),
+        widget(`/FT /Tx /T (b) /Ff 4096 /Rect [60 530 530 630] /V ${pdfString(texts.nursery)}`),
         widget('/FT /Tx /T (c) /Rect [180 495 300 512] /V (eleven)'),
         widget('/FT /Btn /T (d) /Rect [180 465 192 477] /V /Yes /AS /Yes /AP << /N << /Yes @5 /Off @5 >> >>'),
         widget(
@@ -212,7 +212,7 @@ const formPdf = (): Buffer =>
   )
 
 const note = (subtype: string, text: string, more = ''): string =>
-  `<< /Type /Annot /Subtype /${subtype} /Rect [400 600 420 620] /Contents ${literal(text)} ${more} >>`
+  `<< /Type /Annot /Subtype /${subtype} /Rect [400 600 420 620] /Contents ${pdfString(text)} ${more} >>`
 
 /** An Adobe XFA form, and the page that other programs show instead. */
 const xfaPdf = (isReadable: boolean): Buffer => {
@@ -222,7 +222,7 @@ const xfaPdf = (isReadable: boolean): Buffer => {
   return pdfOf(
     [
       {
-        content: drawn(
+        content: drawTexts(
           paragraph(
             'Please wait... If this message is not eventually replaced by the proper contents of the document, your PDF viewer may not be able to display this type of document.',
           ),
@@ -272,21 +272,21 @@ const codedPdf = async (): Promise<Buffer> =>
 
 const slowPdf = (): Buffer =>
   pdfOf([
-    { content: drawn(paragraph(texts.joiner)) },
+    { content: drawTexts(paragraph(texts.joiner)) },
     { content: '1 0 0 1 0 0 cm\n'.repeat(4_000_000) },
-    { content: drawn(paragraph(texts.ferry)) },
+    { content: drawTexts(paragraph(texts.ferry)) },
   ])
 
 const smallLetters = async (): Promise<Buffer> =>
   sharp({ create: { width: 560, height: 130, channels: 3, background: '#fff' } })
-    .composite([{ input: await written(texts.joiner, 9, 540), left: 10, top: 10 }])
+    .composite([{ input: await wordsPicture(texts.joiner, 9, 540), left: 10, top: 10 }])
     .png()
     .toBuffer()
 
 const twoColumnPicture = async (): Promise<Buffer> => {
   const layers: OverlayOptions[] = [
-    { input: await written(texts.joiner, 24, 520), left: 70, top: 80 },
-    { input: await written(texts.ferry, 24, 520), left: 680, top: 80 },
+    { input: await wordsPicture(texts.joiner, 24, 520), left: 70, top: 80 },
+    { input: await wordsPicture(texts.ferry, 24, 520), left: 680, top: 80 },
   ]
   return sharp({ create: { width: 1_260, height: 760, channels: 3, background: '#fff' } })
     .composite(layers)
@@ -295,7 +295,7 @@ const twoColumnPicture = async (): Promise<Buffer> => {
 }
 
 const rowByRow = (columns: readonly string[], most: number): Put[] => {
-  const lines = columns.map((text) => wrapped(text, most))
+  const lines = columns.map((text) => wrapText(text, most))
   return Array.from({ length: Math.max(...lines.map(({ length }) => length)) }, (_, row) =>
     lines.flatMap((column, at) => {
       const text = column[row]
@@ -341,7 +341,7 @@ export const makeReadable = async (): Promise<Case[]> => {
     add(name, 'image', bytes, { kind: 'scanned', words }, more)
 
   // Files in which the text is stored as letters.
-  digital('a text drawn by hand', pdfOf([{ content: drawn(paragraph(texts.joiner)) }]), texts.joiner)
+  digital('a text drawn by hand', pdfOf([{ content: drawTexts(paragraph(texts.joiner)) }]), texts.joiner)
   digital('a report with headings', await reportPdf(), wordsOfReport())
   digital('a report that may not be copied', await guardedPdf(), wordsOfReport())
   digital(
@@ -352,7 +352,7 @@ export const makeReadable = async (): Promise<Case[]> => {
   digital('columns drawn one after the other', await columnsPdf(), wordsOfReport())
   digital(
     'two columns drawn row by row',
-    pdfOf([{ content: drawn(rowByRow([texts.joiner, texts.ferry], 44)) }]),
+    pdfOf([{ content: drawTexts(rowByRow([texts.joiner, texts.ferry], 44)) }]),
     `${texts.joiner} ${texts.ferry}`,
     { inOrder: ['Hereford', 'apprentices', 'ferry', 'winter'] },
   )
@@ -360,7 +360,7 @@ export const makeReadable = async (): Promise<Case[]> => {
     'two columns below a headline, with a line across',
     pdfOf([
       {
-        content: drawn([
+        content: drawTexts([
           { x: 50, y: 770, size: 20, text: 'What the ferry and the joinery have in common' },
           ...rowByRow([texts.ferry, texts.joiner], 44),
           {
@@ -376,13 +376,13 @@ export const makeReadable = async (): Promise<Case[]> => {
   )
   digital(
     'three columns drawn row by row',
-    pdfOf([{ content: drawn(rowByRow([texts.ferry, texts.nursery, texts.joiner], 30)) }]),
+    pdfOf([{ content: drawTexts(rowByRow([texts.ferry, texts.nursery, texts.joiner], 30)) }]),
     `${texts.ferry} ${texts.nursery} ${texts.joiner}`,
     { inOrder: ['island', 'winter', 'nursery', 'leaving', 'Hereford', 'apprentices'] },
   )
   digital(
     'a table of short cells, which is read row by row',
-    await made({
+    await makePdf({
       table: {
         body: [
           ['Month', 'Orders', 'Late'],
@@ -399,15 +399,15 @@ export const makeReadable = async (): Promise<Case[]> => {
   for (const turn of [90, 180, 270] as const)
     digital(
       `a page turned by ${turn} degrees`,
-      pdfOf([{ content: drawn(paragraph(texts.nursery)), more: `/Rotate ${turn}` }]),
+      pdfOf([{ content: drawTexts(paragraph(texts.nursery)), more: `/Rotate ${turn}` }]),
       texts.nursery,
     )
   digital(
     'words turned on the page',
     pdfOf([
       {
-        content: drawn(
-          wrapped(texts.ferry, 80).map((text, at) => ({ x: 80 + at * 16, y: 60, text, turn: 90 as const })),
+        content: drawTexts(
+          wrapText(texts.ferry, 80).map((text, at) => ({ x: 80 + at * 16, y: 60, text, turn: 90 as const })),
         ),
       },
     ]),
@@ -417,8 +417,8 @@ export const makeReadable = async (): Promise<Case[]> => {
     'words upside down',
     pdfOf([
       {
-        content: drawn(
-          wrapped(texts.ferry, 80).map((text, at) => ({
+        content: drawTexts(
+          wrapText(texts.ferry, 80).map((text, at) => ({
             x: 540,
             y: 100 + at * 16,
             text,
@@ -450,7 +450,7 @@ export const makeReadable = async (): Promise<Case[]> => {
   for (const subtype of ['Text', 'FreeText', 'Highlight'])
     digital(
       `a comment as ${subtype}`,
-      pdfOf([{ content: drawn(paragraph('The draft of the plan.')), more: '/Annots [@0]' }], {
+      pdfOf([{ content: drawTexts(paragraph('The draft of the plan.')), more: '/Annots [@0]' }], {
         objects: [
           note(
             subtype,
@@ -464,7 +464,7 @@ export const makeReadable = async (): Promise<Case[]> => {
   digital('an Adobe form', xfaPdf(true), `${texts.question} ${texts.joiner}`)
   digital(
     'letters of six points',
-    pdfOf([{ content: drawn(paragraph(texts.joiner, { size: 6, lead: 8, most: 140 })) }]),
+    pdfOf([{ content: drawTexts(paragraph(texts.joiner, { size: 6, lead: 8, most: 140 })) }]),
     texts.joiner,
   )
   digital(
@@ -505,14 +505,14 @@ export const makeReadable = async (): Promise<Case[]> => {
   )
   digital(
     'a table of contents that was cut off',
-    cut(pdfOf([{ content: drawn(paragraph(texts.ferry)) }]), 'startxref'),
+    cut(pdfOf([{ content: drawTexts(paragraph(texts.ferry)) }]), 'startxref'),
     texts.ferry,
   )
   digital(
     'lines before the file begins',
     Buffer.concat([
       Buffer.from('X-Scanner: none\r\n\r\n'),
-      pdfOf([{ content: drawn(paragraph(texts.ferry)) }]),
+      pdfOf([{ content: drawTexts(paragraph(texts.ferry)) }]),
     ]),
     texts.ferry,
   )
@@ -520,7 +520,7 @@ export const makeReadable = async (): Promise<Case[]> => {
     'a text over a full photo',
     pdfOf([
       {
-        content: `${onWholePage}\n${drawn(paragraph(`${texts.joiner} ${texts.nursery}`))}`,
+        content: `${onWholePage}\n${drawTexts(paragraph(`${texts.joiner} ${texts.nursery}`))}`,
         pictures: { X: await asJpeg(await wordlessPhoto()) },
       },
     ]),
@@ -528,7 +528,7 @@ export const makeReadable = async (): Promise<Case[]> => {
   )
   digital(
     'an attached file beside a text',
-    pdfOf([{ content: drawn(paragraph(texts.ferry)) }], {
+    pdfOf([{ content: drawTexts(paragraph(texts.ferry)) }], {
       objects: [
         '<< /Type /Filespec /F (a.txt) /UF (a.txt) /EF << /F @1 >> >>',
         { dictionary: '/Type /EmbeddedFile', data: Buffer.from('more') },
@@ -545,7 +545,7 @@ export const makeReadable = async (): Promise<Case[]> => {
     '203 pages',
     pdfOf(
       Array.from({ length: 203 }, (_, at) => ({
-        content: drawn([{ x: 60, y: 760, text: `Chapter ${at} of the ferry` }]),
+        content: drawTexts([{ x: 60, y: 760, text: `Chapter ${at} of the ferry` }]),
       })),
     ),
     Array.from({ length: 200 }, (_, at) => `Chapter ${at} of the ferry`).join(' '),
@@ -560,7 +560,7 @@ export const makeReadable = async (): Promise<Case[]> => {
   scanned('a scan in JBIG2', await jbig2Pdf(), report.title)
   scanned(
     'a covering letter, then a scan',
-    pdfOf([{ content: drawn(paragraph(texts.nursery)) }, await scanSheet(scan)]),
+    pdfOf([{ content: drawTexts(paragraph(texts.nursery)) }, await scanSheet(scan)]),
     `${texts.nursery} ${texts.joiner}`,
   )
   scanned(
@@ -568,7 +568,7 @@ export const makeReadable = async (): Promise<Case[]> => {
     pdfOf([
       {
         ...(await scanSheet(scan)),
-        content: `${onWholePage}\n${drawn([{ x: 60, y: 30, size: 8, text: 'Scanned with an app of nobody in particular, free edition, 12 May' }])}`,
+        content: `${onWholePage}\n${drawTexts([{ x: 60, y: 30, size: 8, text: 'Scanned with an app of nobody in particular, free edition, 12 May' }])}`,
       },
     ]),
     `${texts.joiner} Scanned with an app`,
@@ -577,7 +577,7 @@ export const makeReadable = async (): Promise<Case[]> => {
     'half a page of letters above half a page of scan',
     pdfOf([
       {
-        content: `q 595 0 0 421 0 0 cm /X Do Q\n${drawn(paragraph(`${texts.nursery} ${texts.ferry}`))}`,
+        content: `q 595 0 0 421 0 0 cm /X Do Q\n${drawTexts(paragraph(`${texts.nursery} ${texts.ferry}`))}`,
         pictures: { X: await asJpeg(await scanOf(texts.joiner, { height: 877 })) },
       },
     ]),
@@ -658,7 +658,7 @@ export const makeReadable = async (): Promise<Case[]> => {
     await flat.clone().negate({ alpha: false }).png().toBuffer(),
     wordsOfSlide(),
   )
-  picture('letters on nothing', await written(texts.ferry, 30, 1_000), texts.ferry)
+  picture('letters on nothing', await wordsPicture(texts.ferry, 30, 1_000), texts.ferry)
   picture('letters of nine pixels', await smallLetters(), texts.joiner)
   picture('a picture in two columns', await twoColumnPicture(), `${texts.joiner} ${texts.ferry}`, {
     inOrder: ['Hereford', 'apprentices', 'ferry', 'winter'],

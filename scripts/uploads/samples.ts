@@ -69,7 +69,7 @@ export const wordsOfReport = (): string =>
 export const wordsOfSlide = (): string => [slide.title, ...slide.points].join(' ')
 
 /** A PDF with the given content. */
-export const made = (content: Content, more: Partial<Definition> = {}): Promise<Buffer> =>
+export const makePdf = (content: Content, more: Partial<Definition> = {}): Promise<Buffer> =>
   pdfmake
     .createPdf({
       content,
@@ -92,17 +92,17 @@ const reportContent = (): Content[] => [
 ]
 
 /** One page of text with headings. */
-export const reportPdf = (): Promise<Buffer> => made(reportContent())
+export const reportPdf = (): Promise<Buffer> => makePdf(reportContent())
 
 /** The report with a password that is needed to open the file, or only to change it. */
 export const lockedPdf = (): Promise<Buffer> =>
-  made(reportContent(), { userPassword: 'cheese', ownerPassword: 'dairy', version: '1.7' })
+  makePdf(reportContent(), { userPassword: 'cheese', ownerPassword: 'dairy', version: '1.7' })
 export const guardedPdf = (): Promise<Buffer> =>
-  made(reportContent(), { ownerPassword: 'dairy', permissions: { copying: false }, version: '1.7' })
+  makePdf(reportContent(), { ownerPassword: 'dairy', permissions: { copying: false }, version: '1.7' })
 
 /** The report in two columns. */
 export const columnsPdf = (): Promise<Buffer> =>
-  made([
+  makePdf([
     { text: report.title, bold: true, fontSize: 18, margin: [0, 0, 0, 10] },
     {
       columns: [
@@ -115,7 +115,7 @@ export const columnsPdf = (): Promise<Buffer> =>
 
 /** A long report: 30 pages with headers, footers, lists, a table and characters beyond ASCII. */
 export const longPdf = (): Promise<Buffer> =>
-  made(
+  makePdf(
     Array.from({ length: 30 }, (_, page): Content[] => [
       { text: `Chapter ${page + 1}`, bold: true, fontSize: 16, ...(page > 0 && { pageBreak: 'before' }) },
       ...sectionsOf(report.sections.slice(page % 4)),
@@ -137,7 +137,7 @@ export const longPdf = (): Promise<Buffer> =>
   )
 
 /** A picture of words without a text layer. */
-export const written = (
+export const wordsPicture = (
   text: string,
   size: number,
   width: number,
@@ -162,7 +162,7 @@ export const pagePicture = async (): Promise<Buffer> => {
   const layers: OverlayOptions[] = []
   let top = 110
   const put = async (text: string, size: number, space: number) => {
-    const input = await written(text, size, width - 240)
+    const input = await wordsPicture(text, size, width - 240)
     layers.push({ input, left: 120, top })
     top += (await sharp(input).metadata()).height + space
   }
@@ -185,14 +185,14 @@ const pictureOf = (jpeg: Buffer): Content => ({
 
 /** A PDF of a scanned page: a picture without text. */
 export const scannedPdf = async (): Promise<Buffer> =>
-  made([pictureOf(await pagePicture())], { pageSize: 'A4', pageMargins: 0 })
+  makePdf([pictureOf(await pagePicture())], { pageSize: 'A4', pageMargins: 0 })
 
 const slideCanvas = async (): Promise<Sharp> => {
   const layers: OverlayOptions[] = [
-    { input: await written(slide.title, 58, 1_200), left: 80, top: 80 },
+    { input: await wordsPicture(slide.title, 58, 1_200), left: 80, top: 80 },
     ...(await Promise.all(
       slide.points.map(async (point, index) => ({
-        input: await written(`• ${point}`, 32, 1_150),
+        input: await wordsPicture(`• ${point}`, 32, 1_150),
         left: 100,
         top: 220 + index * 95,
       })),

@@ -5,15 +5,15 @@ import type { BusinessPattern } from '#server/content/business-model.form.ts'
 import { everydayWords } from './everyday.words.ts'
 import { problemTags, taggedWith } from './problem.tags.ts'
 import { createSearchIndex, type Match } from './search.index.ts'
-import { ofSubject, saysOfItself, sharingMost, termsOf } from './search.words.ts'
+import { sharingSubject, ownBusinessMatcher, sharingSeveralOrAll, termsOf } from './search.words.ts'
 
 /** How many models a call returns: few enough to compare without much scrolling. */
-const shown = 8
+const mostShown = 8
 /**
  * How many candidates are taken from the index; many share only an incidental word with the query and are
  * dropped.
  */
-const considered = 24
+const mostConsidered = 24
 
 /**
  * Returns the matches that share one of the model's own terms with the query; these terms become the stated
@@ -33,16 +33,16 @@ const withReasons = (matches: readonly Match<BusinessPattern>[]): readonly Match
  * Returns the matches that share the challenge's subject. If there are none, and the library lists no models
  * for its problems either, returns those that share several words of any kind.
  */
-const fitting = (
+const keepRelevant = (
   matches: readonly Match<BusinessPattern>[],
   everyday: ReadonlySet<string>,
-  isBeside: boolean,
+  hasListed: boolean,
 ): readonly Match<BusinessPattern>[] => {
-  const near = ofSubject(matches, everyday, isBeside)
-  return near.length > 0 || isBeside ? near : sharingMost(matches)
+  const near = sharingSubject(matches, everyday, hasListed)
+  return near.length > 0 || hasListed ? near : sharingSeveralOrAll(matches)
 }
 
-const folded = (name: string) => name.trim().toLowerCase()
+const comparableName = (name: string) => name.trim().toLowerCase()
 
 /** Searches the bundled patterns (specification §7, AMB-47). Equal queries get equal answers; no network. */
 export function createBundledBusinessModels(
@@ -75,7 +75,7 @@ export function createBundledBusinessModels(
    * Returns the models that the library lists for the problems, then those that match the text's subject.
    * A call for more models, with those in `without` already shown, accepts any shared term.
    */
-  const found = async (
+  const searchModels = async (
     query: string,
     signal: AbortSignal,
     about: readonly AboutProblem[],
@@ -85,34 +85,36 @@ export function createBundledBusinessModels(
     const tagged = about.length === 0 ? new Map<string, string>() : taggedWith(await tags(), 'models', about)
     signal.throwIfAborted()
     // Leave out the kind of business that the owner already runs.
-    const isOwn = saysOfItself(query)
-    const own = businessPatterns().flatMap(({ id, name }) => (isOwn(name) ? [id] : []))
-    const excluded = new Set([...without, ...own])
+    const isOwnBusiness = ownBusinessMatcher(query)
+    const ownModels = businessPatterns().flatMap(({ id, name }) => (isOwnBusiness(name) ? [id] : []))
+    const excluded = new Set([...without, ...ownModels])
     const all = withReasons(
-      index.search(query, { limit: considered, without: new Set([...excluded, ...tagged.keys()]) }),
+      index.search(query, { limit: mostConsidered, without: new Set([...excluded, ...tagged.keys()]) }),
     )
-    const named = [...tagged].flatMap(([id, problem]) => {
+    const fromLibrary = [...tagged].flatMap(([id, problem]) => {
       const entry = excluded.has(id) ? undefined : index.byId(id)
       return entry ? [{ entry, id, matched: [problem] }] : []
     })
     const byWords =
-      about.length > 0 && without.size === 0 ? fitting(all, await everyday(), named.length > 0) : all
+      about.length > 0 && without.size === 0
+        ? keepRelevant(all, await everyday(), fromLibrary.length > 0)
+        : all
     const best = byWords[0]?.score ?? 0
-    const first = named.map((match, at) => ({ ...match, score: best + named.length - at }))
-    return [...first, ...byWords].slice(0, shown).map(toHit)
+    const first = fromLibrary.map((match, at) => ({ ...match, score: best + fromLibrary.length - at }))
+    return [...first, ...byWords].slice(0, mostShown).map(toHit)
   }
 
   return {
-    search: (query, { signal }, about = []) => found(query, signal, about, new Set()),
+    search: (query, { signal }, about = []) => searchModels(query, signal, about, new Set()),
 
     extend: async (query, names, { signal }, about = []) => {
-      const shownNames = new Set(names.map(folded))
+      const shownNames = new Set(names.map(comparableName))
       const without = new Set(
         businessPatterns().flatMap(({ id, name }) =>
-          shownNames.has(folded(name)) || shownNames.has(id) ? [id] : [],
+          shownNames.has(comparableName(name)) || shownNames.has(id) ? [id] : [],
         ),
       )
-      return (await found(query, signal, about, without)).map(({ _source }) => _source)
+      return (await searchModels(query, signal, about, without)).map(({ _source }) => _source)
     },
   }
 }

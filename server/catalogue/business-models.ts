@@ -6,8 +6,8 @@ const patterns = await loadBusinessModels()
 
 export const businessPatterns = (): readonly BusinessPattern[] => patterns
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const listed = (items: readonly string[]) => capitalised(items.join(', '))
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalisedList = (items: readonly string[]) => capitalise(items.join(', '))
 
 /** Converts a pattern to the entity of specification §3; lists become plain text, one item per line. */
 export const toBusinessModel = (pattern: BusinessPattern): BusinessModel => ({
@@ -20,8 +20,8 @@ export const toBusinessModel = (pattern: BusinessPattern): BusinessModel => ({
     `How it works: ${pattern.how}`,
     `How it earns: ${pattern.earns}`,
   ].join('\n'),
-  customer_need_types: listed(pattern.needs),
+  customer_need_types: capitalisedList(pattern.needs),
   examples: pattern.examples.map((example) => `${example}.`).join('\n'),
-  strategies: listed(pattern.strategies),
+  strategies: capitalisedList(pattern.strategies),
   business_guidance: [...pattern.questions, `First test: ${pattern.test}`].join('\n'),
 })

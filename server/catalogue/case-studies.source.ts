@@ -6,29 +6,29 @@ import type { CaseEntry } from '#server/content/case-study.form.ts'
 import { everydayWords } from './everyday.words.ts'
 import { problemTags, taggedWith } from './problem.tags.ts'
 import { createSearchIndex, type Match } from './search.index.ts'
-import { isText, ofSubject, sharingMost, termsOf } from './search.words.ts'
+import { isText, sharingSubject, sharingSeveralOrAll, termsOf } from './search.words.ts'
 
 /** How many case studies a call returns. */
-const shown = 10
+const mostShown = 10
 /** How many candidates are taken from the index before those of the owner's country or trade are moved up. */
-const considered = 30
+const mostConsidered = 30
 
 /** Factors on the score of an entry from the owner's trade or country: enough only to reorder near-equals. */
-const sameSector = 1.15
-const sameCountry = 1.1
+const sameSectorFactor = 1.15
+const sameCountryFactor = 1.1
 
-const folded = (text: string | undefined) => (text ?? '').trim().toLowerCase()
+const comparableName = (text: string | undefined) => (text ?? '').trim().toLowerCase()
 
 /** The UK regions, England as a whole, and the UK's names in the list of countries. */
-const inBritain = new Set([
-  ...ukRegions.filter((region) => region !== 'N/A').map(folded),
-  folded(wholeEngland),
+const britishRegions = new Set([
+  ...ukRegions.filter((region) => region !== 'N/A').map(comparableName),
+  comparableName(wholeEngland),
   'united kingdom',
   'united kingdom of great britain and northern ireland',
   'uk',
   'great britain',
 ])
-const otherNames: Readonly<Record<string, string>> = {
+const countryAliases: Readonly<Record<string, string>> = {
   'united states of america': 'united states',
   usa: 'united states',
   'the netherlands': 'netherlands',
@@ -37,13 +37,13 @@ const otherNames: Readonly<Record<string, string>> = {
 
 /** The country of a region that the owner chose, by the name that the entries use. */
 const countryOf = (region: string | undefined): string => {
-  const name = folded(region)
-  return inBritain.has(name) ? 'united kingdom' : (otherNames[name] ?? name)
+  const name = comparableName(region)
+  return britishRegions.has(name) ? 'united kingdom' : (countryAliases[name] ?? name)
 }
 
 /** The SIC section of a sector or trade that the owner chose. */
 const sectionOf = (sector: string | undefined): string | undefined =>
-  sectors.find(({ label }) => folded(label) === folded(sector))?.section
+  sectors.find(({ label }) => comparableName(label) === comparableName(sector))?.section
 
 /**
  * Searches the bundled case studies (specification §7, API-14, API-15). No network; equal queries get equal
@@ -77,7 +77,7 @@ export function createBundledCaseStudies(tags = problemTags, everyday = everyday
       signal.throwIfAborted()
       const tagged = about.length === 0 ? new Map<string, string>() : taggedWith(await tags(), 'cases', about)
       signal.throwIfAborted()
-      const named = caseEntries().flatMap((entry): (Match<CaseEntry> & { at: number })[] => {
+      const fromLibrary = caseEntries().flatMap((entry): (Match<CaseEntry> & { at: number })[] => {
         const problem = tagged.get(entry.slug)
         return problem === undefined
           ? []
@@ -93,38 +93,38 @@ export function createBundledCaseStudies(tags = problemTags, everyday = everyday
       })
       const country = countryOf(region)
       const section = sectionOf(sector)
-      const near = ({ entry, score }: Match<CaseEntry>) =>
+      const adjustedScore = ({ entry, score }: Match<CaseEntry>) =>
         score *
-        (entry.section === section ? sameSector : 1) *
-        (folded(entry.country) === country ? sameCountry : 1)
+        (entry.section === section ? sameSectorFactor : 1) *
+        (comparableName(entry.country) === country ? sameCountryFactor : 1)
       const byWords = index
-        .search(query, { limit: considered, without: new Set(named.map(({ id }) => id)) })
+        .search(query, { limit: mostConsidered, without: new Set(fromLibrary.map(({ id }) => id)) })
         .map((match) => ({
           ...match,
-          score: near(match),
+          score: adjustedScore(match),
           matched: termsOf(match.matched, [match.entry.name, ...match.entry.entities, match.entry.words]),
         }))
         // The sort is stable, so entries with equal scores stay in catalogue order.
         .toSorted((a, b) => b.score - a.score)
       const shared =
         about.length > 0
-          ? ofSubject(byWords, await everyday(), named.length > 0)
+          ? sharingSubject(byWords, await everyday(), fromLibrary.length > 0)
           : isText(query)
-            ? sharingMost(byWords)
+            ? sharingSeveralOrAll(byWords)
             : byWords
       const best = shared[0]?.score ?? 0
       return [
-        // Entries that the library lists for the problems come first; of these, the ones whose text was
-        // compared with its source lead.
-        ...named
+        // Entries that the library lists for the problems come first, beginning with those whose text was
+        // compared with its source.
+        ...fromLibrary
           .toSorted(
             (a, b) =>
               Number(b.entry.checked === 'compared') - Number(a.entry.checked === 'compared') || a.at - b.at,
           )
-          .map((match, at) => ({ ...match, score: best + named.length - at })),
+          .map((match, at) => ({ ...match, score: best + fromLibrary.length - at })),
         ...shared,
       ]
-        .slice(0, shown)
+        .slice(0, mostShown)
         .map(toHit)
     },
 

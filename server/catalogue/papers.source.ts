@@ -14,23 +14,23 @@ import { problemTags, taggedWith } from './problem.tags.ts'
 import { everydayWords } from './everyday.words.ts'
 import { ownersWords } from './papers.themes.ts'
 import { createSearchIndex } from './search.index.ts'
-import { isText, ofSubject, queryWords, sharingSeveral, termsOf } from './search.words.ts'
+import { isText, sharingSubject, queryWords, sharingSeveral, termsOf } from './search.words.ts'
 
 /**
  * Searches the bundled papers by title, our note, our keywords, authors, year and journal (specification §7,
  * API-13). No network; equal queries get equal answers.
  */
 
-const shown = 12
+const mostShown = 12
 
 /**
  * How many candidates are taken from the index for a challenge text; those without words of a paper's themes
  * (`papers.themes.ts`) are then dropped.
  */
-const lookedThrough = 60
+const mostConsidered = 60
 
 /** Title words that say what kind of paper it is, not what it is about. */
-const ofPapers = new Set(
+const paperKindWords = new Set(
   'towards toward overview evidence introduction review theory model models approach study studies analysis using use research'.split(
     ' ',
   ),
@@ -42,7 +42,7 @@ const nameWords = (authors: string) => authors.replace(/\b(?:van|von|der|den|del
 /** A paper's keywords: the significant words of its title, then of our gist (RSC-05). */
 const paperEntities = ({ title, gist }: Pick<CataloguePaper, 'title' | 'gist'>): string[] =>
   [...new Set([...queryWords(title, 40), ...queryWords(gist, 40)].map((word) => word.shown))]
-    .filter((word) => word.length > 3 && !ofPapers.has(word))
+    .filter((word) => word.length > 3 && !paperKindWords.has(word))
     .slice(0, limits.keywordsPerPaper)
 
 const toPaper = (paper: CataloguePaper): Paper => ({
@@ -94,13 +94,13 @@ export function createBundledPapers(
       const tagged =
         about.length === 0 ? new Map<string, string>() : taggedWith(await tags(), 'papers', about)
       signal.throwIfAborted()
-      const named = [...tagged].flatMap(([id, problem]) => {
+      const fromLibrary = [...tagged].flatMap(([id, problem]) => {
         const entry = index.byId(id)
         return entry ? [{ entry, matched: [problem] }] : []
       })
       const isChallenge = isText(query)
       const found = index
-        .search(query, { limit: isChallenge ? lookedThrough : shown, without: new Set(tagged.keys()) })
+        .search(query, { limit: isChallenge ? mostConsidered : mostShown, without: new Set(tagged.keys()) })
         .map(({ entry, matched }) => ({
           entry,
           matched: termsOf(
@@ -110,17 +110,17 @@ export function createBundledPapers(
         }))
       // The owners' words of a theme are few and specific, so two of them in a challenge make the paper
       // relevant.
-      const ofText = async () =>
-        about.length > 0 ? ofSubject(found, await everyday(), false) : sharingSeveral(found)
-      const byWords = isChallenge ? await ofText() : found
+      const keepRelevant = async () =>
+        about.length > 0 ? sharingSubject(found, await everyday(), false) : sharingSeveral(found)
+      const byWords = isChallenge ? await keepRelevant() : found
       // Confirmed papers come first. Within each half, papers that the library lists for the problems precede
       // those that match the text.
-      const all = [...named, ...byWords]
+      const all = [...fromLibrary, ...byWords]
       return [
         ...all.filter(({ entry }) => isConfirmedPaper(entry)),
         ...all.filter(({ entry }) => !isConfirmedPaper(entry)),
       ]
-        .slice(0, shown)
+        .slice(0, mostShown)
         .map(({ entry, matched }) => ({ ...toPaper(entry), matched }))
     },
   }

@@ -16,12 +16,12 @@ export const tagsOf = (
 ): ProblemTags =>
   new Map(
     problems.map((problem) => {
-      const named = (kind: Tagging) => [
+      const linksOf = (kind: Tagging) => [
         ...new Set([problem, ...problem.remedies].flatMap((entry) => entry[kind])),
       ]
       // The catalogue identifies a paper by its number.
-      const papers = named('papers').map((name) => String(paperNumber(name)))
-      return [problem.id, { papers, cases: named('cases'), models: named('models') }]
+      const papers = linksOf('papers').map((name) => String(paperNumber(name)))
+      return [problem.id, { papers, cases: linksOf('cases'), models: linksOf('models') }]
     }),
   )
 

@@ -31,7 +31,7 @@ export interface Match<Entry> {
   matched: string[]
 }
 
-export interface Wanted {
+export interface SearchOptions {
   /** Maximum number of matches. */
   limit: number
   /** Ids to leave out. */
@@ -40,7 +40,7 @@ export interface Wanted {
 
 export interface SearchIndex<Entry> {
   /** Entries that share a significant word with the query, best first; none if the query has no such word. */
-  search: (query: string, wanted: Wanted) => Match<Entry>[]
+  search: (query: string, wanted: SearchOptions) => Match<Entry>[]
   /** The entry with this id, or undefined. */
   byId: (id: string) => Entry | undefined
 }
@@ -61,7 +61,7 @@ interface Built<Entry> {
 const columnName = /^[a-z]+$/
 
 /** Quotes every word so that user text is never parsed as query syntax. */
-const asked = (words: readonly QueryWord[]) =>
+const matchExpression = (words: readonly QueryWord[]) =>
   words.map(({ form }) => `"${form.replaceAll('"', '')}"`).join(' OR ')
 
 function build<Entry>({ entries, id, fields }: SearchIndexOptions<Entry>): Built<Entry> {
@@ -97,7 +97,10 @@ export function createSearchIndex<Entry>(options: SearchIndexOptions<Entry>): Se
 
   /** For each word of the query, the rows that contain it. */
   const rowsOf = ({ holding }: Built<Entry>, words: readonly QueryWord[]) =>
-    words.map((word) => ({ word, rows: new Set(holding.all(asked([word])).map(({ row }) => Number(row))) }))
+    words.map((word) => ({
+      word,
+      rows: new Set(holding.all(matchExpression([word])).map(({ row }) => Number(row))),
+    }))
 
   return {
     byId: (id) => open().ids.get(id),
@@ -107,7 +110,7 @@ export function createSearchIndex<Entry>(options: SearchIndexOptions<Entry>): Se
       if (words.length === 0 || limit < 1) return []
       const index = open()
       const rows = index.ranked
-        .all(asked(words))
+        .all(matchExpression(words))
         .map(({ row, score }) => ({ row: Number(row), score: Number(score), found: index.all[Number(row)] }))
         .filter(({ found }) => found !== undefined && !without?.has(found.id))
         .slice(0, limit)

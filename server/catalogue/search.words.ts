@@ -100,14 +100,14 @@ export function queryWords(text: string, most: number): QueryWord[] {
 }
 
 /** A query with this many significant words is taken to be a challenge text. */
-const wordsOfAText = 7
+const leastTextWords = 7
 /** Minimum number of terms that an entry and a challenge must share, because one may be a coincidence. */
-const leastOfSubject = 2
+const leastShared = 2
 /** The same minimum when the library already lists entries for the problems of the case. */
-const leastBeside = 3
+const leastSharedIfListed = 3
 
 /** Whether a query is a challenge text rather than a few search words. */
-export const isText = (query: string): boolean => queryWords(query, wordsOfAText).length === wordsOfAText
+export const isText = (query: string): boolean => queryWords(query, leastTextWords).length === leastTextWords
 
 const stems = (text: string) =>
   [...text.normalize('NFC').matchAll(wordPattern)].map(([word]) => stemmer(comparedForm(word)))
@@ -136,52 +136,52 @@ interface Found {
   matched: string[]
 }
 
-const withLeast = <Entry extends Found>(found: readonly Entry[], least: number) =>
+const sharingAtLeast = <Entry extends Found>(found: readonly Entry[], least: number) =>
   found.filter(({ matched }) => matched.length >= least)
 
 /** Returns the entries that share several terms with a challenge. */
 export const sharingSeveral = <Entry extends Found>(found: readonly Entry[]): readonly Entry[] =>
-  withLeast(found, leastOfSubject)
+  sharingAtLeast(found, leastShared)
 
 /** Returns the entries that share several terms with a challenge, or all entries if none does. */
-export const sharingMost = <Entry extends Found>(found: readonly Entry[]): readonly Entry[] => {
+export const sharingSeveralOrAll = <Entry extends Found>(found: readonly Entry[]): readonly Entry[] => {
   const several = sharingSeveral(found)
   return several.length > 0 ? several : found
 }
 
 /**
  * Returns the entries that share a challenge's subject: several terms that are not everyday words
- * (`everyday.words.ts`). Only these terms are then given as the reason. With `isBeside`, more terms are
+ * (`everyday.words.ts`). Only these terms are then given as the reason. With `hasListed`, more terms are
  * needed, because the library already lists entries for the problems of the case.
  */
-export const ofSubject = <Entry extends Found>(
+export const sharingSubject = <Entry extends Found>(
   found: readonly Entry[],
   everyday: ReadonlySet<string>,
-  isBeside: boolean,
+  hasListed: boolean,
 ): readonly Entry[] =>
-  withLeast(
+  sharingAtLeast(
     found.map((each) => ({
       ...each,
       matched: each.matched.filter((term) => !stems(term).every((stem) => everyday.has(stem))),
     })),
-    isBeside ? leastBeside : leastOfSubject,
+    hasListed ? leastSharedIfListed : leastShared,
   )
 
 /** Finds “our …”, “we run a …” and so on, and captures the text after it, which may name the business. */
-const ofOneself =
+const selfMentions =
   /\b(?:our|my|(?:we|i)(?: (?:are|am|run|own|have|operate)|['’](?:re|m|ve got)) an?)\s+(?=([^.,;:!?\n]{1,100}))/giu
 
 /** Maximum number of mentions that are checked; a text with more repeats itself. */
-const mostPlaces = 40
+const mostMentions = 40
 
 /**
  * Returns a function that tells whether the writer of the text claims to be or to run the named kind of
  * business (“our supermarket chain”, “we run a small franchise”). The name must start within three words
  * after “our” or “we run a”. The text is scanned once for any number of names.
  */
-export const saysOfItself = (text: string): ((name: string) => boolean) => {
-  const phrases = new Set([...text.matchAll(ofOneself)].map(([, phrase = '']) => phrase))
-  const own = [...phrases].slice(0, mostPlaces).map(stems)
+export const ownBusinessMatcher = (text: string): ((name: string) => boolean) => {
+  const phrases = new Set([...text.matchAll(selfMentions)].map(([, phrase = '']) => phrase))
+  const own = [...phrases].slice(0, mostMentions).map(stems)
   return (name) => {
     const named = stems(name)
     return own.some((words) =>

@@ -50,14 +50,14 @@ const Question = z.strictObject({
   ask: text(200),
   unit: z
     .optional(text(40))
-    .check(z.describe('Of an answer that is a figure: money, percent, people, hours, times …')),
+    .check(z.describe('The unit, if the answer is a figure: money, percent, people, hours, times …')),
 })
 
 const open = z
   .optional(z.boolean())
   .check(
     z.describe(
-      'True if it also suits a firm without the problem: then it may be shown before the owner confirms one',
+      'True if it also suits firms without the problem, so that it may be shown before the owner confirms a problem',
     ),
   )
 
@@ -104,9 +104,11 @@ const Remedy = z.strictObject({
     .array(text(400))
     .check(
       z.minLength(3, 'at least 3 steps'),
-      z.describe('Five or six; a small test with a figure; the last says when to stop'),
+      z.describe('Five or six, among them a small test with a figure; the last says when to stop'),
     ),
-  resources: text(500).check(z.describe('With sizes: hours, money as an estimate, people')),
+  resources: text(500).check(
+    z.describe('What it takes, with figures: hours, people and an estimate of the money'),
+  ),
   obstacle: text(600).check(
     z.describe(
       'The real obstacle, how to overcome it, and a warning where law, safety, health, jobs or money are affected',
@@ -115,7 +117,9 @@ const Remedy = z.strictObject({
   how: text(400).check(z.describe('One sentence: how it affects the mechanism')),
   needs: z
     ._default(z.array(circumstanceId), [])
-    .check(z.describe('Circumstances that the text takes for granted and not nearly every firm has')),
+    .check(
+      z.describe('Circumstances that the text assumes, unless nearly every firm with this problem has them'),
+    ),
   excludes: z._default(z.array(circumstanceId), []).check(z.describe('Circumstances that make it wrong')),
   avoid: z
     ._default(z.array(text(60)), [])
@@ -137,7 +141,7 @@ export const ProblemFile = z.strictObject({
   confirm: text(160).check(z.describe('A question that only an owner with the problem answers with yes')),
   circumstances: z
     ._default(z.array(circumstanceId), [])
-    .check(z.describe('Usually empty: what a client must have for the problem to be possible')),
+    .check(z.describe('Circumstances without which the problem is impossible; usually none')),
   questions: z._default(z.array(Question), []).check(z.describe('What an adviser would ask first')),
   sparks: z._default(z.array(LibrarySpark), []),
   reframes: z._default(z.array(LibraryReframe), []),
@@ -162,7 +166,7 @@ export const DetectorFile = z.strictObject({
     ._default(z.array(text(80)), [])
     .check(
       z.describe(
-        'What speaks against it in a text that has a cue, such as “our customer” where a supermarket is no rival',
+        'Phrases that show that a text with a cue does not mean the problem, such as “our customer” for a supermarket that is not a rival',
       ),
     ),
   examples: z
@@ -187,20 +191,22 @@ export const CircumstancesFile = z.array(
 export const SectorsFile = z.array(
   z.strictObject({
     id: kebab,
-    sector: text(80).check(z.describe('The name in the list of sectors')),
+    sector: text(80).check(z.describe('The name of the sector, as in the list that owners choose from')),
     circumstances: z
       ._default(z.array(circumstanceId), [])
       .check(z.describe('What nearly every firm of the sector has')),
     caution: z
       .optional(text(200))
-      .check(z.describe('What law, safety or care ask for before work, rooms or goods are changed')),
+      .check(z.describe('What law, safety or care requires before work, rooms or goods are changed')),
     names: z
       ._default(z.array(text(60)), [])
       .check(z.describe('What owners call their firm: dental practice, dentist')),
   }),
 )
 
-const turnsOn = z.array(kebab).check(z.describe('The problems of the library that the text is about'))
+const aboutProblems = z
+  .array(kebab)
+  .check(z.describe('Ids of the problems in the library that the text is about'))
 
 const when = z
   .optional(
@@ -211,7 +217,7 @@ const when = z
   )
   .check(
     z.describe(
-      'For what only some firms of the trade have: words of the owners who have it, such as kitchen; “always” for a text that only supposes something',
+      'If the text suits only some firms of the trade: words that those owners use, such as kitchen. For a text that is only hypothetical: always',
     ),
   )
 
@@ -221,7 +227,11 @@ export const TradeFile = z.strictObject({
   name: text(60),
   within: z
     .optional(kebab)
-    .check(z.describe('The row of sectors.yaml it belongs to; it does not apply if the owner chose another')),
+    .check(
+      z.describe(
+        'The id of its sector in sectors.yaml; the trade does not apply if the owner chose another sector',
+      ),
+    ),
   names: z
     .array(text(60))
     .check(
@@ -229,12 +239,12 @@ export const TradeFile = z.strictObject({
       z.describe('What owners call their firm: bike shop, bicycle repair'),
     ),
   /** An empty list of problems means the spark suits any case in the trade. */
-  sparks: z.array(z.strictObject({ ...LibrarySpark.shape, problems: turnsOn, when })),
-  reframes: z.array(z.strictObject({ ...LibraryReframe.shape, problems: turnsOn, when })),
+  sparks: z.array(z.strictObject({ ...LibrarySpark.shape, problems: aboutProblems, when })),
+  reframes: z.array(z.strictObject({ ...LibraryReframe.shape, problems: aboutProblems, when })),
   remedies: z.array(
     z.strictObject({
       ...Remedy.shape,
-      problems: turnsOn.check(z.minLength(1, 'name the problems that it acts on')),
+      problems: aboutProblems.check(z.minLength(1, 'name the problems that it acts on')),
       when,
     }),
   ),

@@ -70,7 +70,7 @@ const hints: readonly [RegExp, string][] = [
   [/expected array, received string$/, 'write a list in square brackets, as in [one, another]'],
   [/received null$/, 'it is empty'],
 ]
-const hint = (message: string) => {
+const hintFor = (message: string) => {
   const found = hints.find(([pattern]) => pattern.test(message))
   return found === undefined ? '' : ` (${found[1]})`
 }
@@ -105,7 +105,7 @@ function slipIn({ contents, errors: [error] }: Document.Parsed): { at: number; m
 }
 
 /** Finds marks that YAML silently drops together with a part of the text. */
-function lostIn({ contents }: Document.Parsed, text: string): { at: number; message: string }[] {
+function droppedTextIn({ contents }: Document.Parsed, text: string): { at: number; message: string }[] {
   const found: { at: number; message: string }[] = []
   visit(contents, {
     Node: (_, node) => {
@@ -147,7 +147,7 @@ function readYaml<T>(
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const slip = slipIn(document)
-  const lost = slip === undefined ? lostIn(document, text) : [slip]
+  const lost = slip === undefined ? droppedTextIn(document, text) : [slip]
   if (lost.length > 0)
     return { faults: lost.map(({ at, message }) => ({ file, line: lines.linePos(at).line, message })) }
   const lineOf = lineFinder(document, lines)
@@ -157,7 +157,7 @@ function readYaml<T>(
     faults: parsed.error.issues.map((issue) => ({
       file,
       line: lineOf(issue.path),
-      message: [shownPath(issue.path), issue.message + hint(issue.message)].filter(Boolean).join(': '),
+      message: [shownPath(issue.path), issue.message + hintFor(issue.message)].filter(Boolean).join(': '),
     })),
   }
 }
@@ -269,7 +269,7 @@ export function readDetector(sources: readonly Source[]) {
 /** Compiles files that are already in memory and checks their references to each other. */
 export function compile(sources: readonly Source[], linked: Linked): ReadContent {
   const faults: ContentFault[] = []
-  const one = <T>(name: string, form: z.ZodMiniType<T>): Located<T> | undefined => {
+  const readOne = <T>(name: string, form: z.ZodMiniType<T>): Located<T> | undefined => {
     const source = sources.find((candidate) => candidate.file.split(/[\\/]/).slice(1).join('/') === name)
     if (!source) {
       faults.push({ file: `content/${name}`, line: 1, message: 'the file is missing' })
@@ -280,8 +280,8 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
     faults.push(...read.faults)
     return undefined
   }
-  const circumstances = one('circumstances.yaml', CircumstancesFile)
-  const sectors = one('sectors.yaml', SectorsFile)
+  const circumstances = readOne('circumstances.yaml', CircumstancesFile)
+  const sectors = readOne('sectors.yaml', SectorsFile)
   // Compare links with file names, so that a problem that cannot be read causes no faults in the files that
   // link to it.
   const filesOf = (folder: string) =>
@@ -292,9 +292,10 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
     )
   const [problemFiles, detectorFiles] = [filesOf('problems'), filesOf('detector')]
   const known = new Set(circumstances?.value.map(({ id }) => id))
-  const unknown = (ids: readonly string[]) => (circumstances ? ids.filter((id) => !known.has(id)) : [])
+  const unknownCircumstances = (ids: readonly string[]) =>
+    circumstances ? ids.filter((id) => !known.has(id)) : []
   sectors?.value.forEach((sector, index) => {
-    for (const id of unknown(sector.circumstances))
+    for (const id of unknownCircumstances(sector.circumstances))
       faults.push({
         file: 'content/sectors.yaml',
         line: sectors.lineOf([index, 'circumstances']),
@@ -316,7 +317,7 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
     remedies.forEach((remedy, index) => {
       checkLinks(remedy, ['remedies', index], fault)
       for (const field of ['needs', 'excludes'] as const)
-        for (const id of unknown(remedy[field]))
+        for (const id of unknownCircumstances(remedy[field]))
           fault(['remedies', index, field], `${remedy.id}: there is no circumstance “${id}” (${field})`)
       if (remedies.findIndex(({ id }) => id === remedy.id) !== index)
         fault(['remedies', index, 'id'], `two remedies are called “${remedy.id}”`)
@@ -344,7 +345,7 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
       continue
     }
     if (lines.has(`problems/${value.id}`)) fault(['id'], `another file has the id “${value.id}”`)
-    for (const id of unknown(value.circumstances))
+    for (const id of unknownCircumstances(value.circumstances))
       fault(['circumstances'], `there is no circumstance “${id}”`)
     checkLinks(value, [], fault)
     checkRemedies(value.remedies, fault)
@@ -386,7 +387,7 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
     lines.set(`trades/${value.id}`, lineOf)
     trades.push(value)
   }
-  const general = one('general-sparks.yaml', z.array(GeneralSparksForm))
+  const general = readOne('general-sparks.yaml', z.array(GeneralSparksForm))
   general?.value.forEach(({ category, sparks }, at) => {
     sparks.forEach((spark, index) => {
       const fault = (field: string, message: string) =>

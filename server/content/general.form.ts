@@ -23,7 +23,7 @@ export const TechniqueForm = z.strictObject({
   move: line(110).check(z.describe('What it asks the reader to do, as a verb phrase after “asks you to”')),
   directions: z
     ._default(z.array(z.enum(directions)), [])
-    .check(z.describe('Where it points; used to find remedies that fit its sparks')),
+    .check(z.describe('The directions in which it points; used to find remedies that fit its sparks')),
 })
 export type Technique = z.output<typeof TechniqueForm>
 
@@ -33,13 +33,15 @@ export const GeneralSparkForm = z.strictObject({
   text: line(210),
   side: z
     .optional(z.enum(['people', 'nature']))
-    .check(z.describe('In People & climate: which of the two meanings')),
+    .check(z.describe('In the category People & climate: which of the two it is about')),
   problems: z
     .optional(z.array(id))
-    .check(z.describe('Names of the problems it is about; its ideas come from there')),
+    .check(z.describe('Ids of the problems that it is about; its ideas come from their remedies')),
   paper: z
     .optional(paperName)
-    .check(z.describe('The paper whose finding is told; {cite} in the text stands for it')),
+    .check(
+      z.describe('The paper whose finding the text tells; {cite} in the text is replaced by its citation'),
+    ),
 })
 export type GeneralSpark = z.output<typeof GeneralSparkForm>
 

@@ -5,7 +5,10 @@ export const CataloguePaper = z.strictObject({
   n: z.int().check(z.minimum(1), z.describe('The last number + 1; the name of the file begins with it')),
   authors: z
     .string()
-    .check(z.minLength(3), z.describe('Surname and initials, parted by semicolons: Seelos, C.; Mair, J.')),
+    .check(
+      z.minLength(3),
+      z.describe('Surnames with initials, separated by semicolons: Seelos, C.; Mair, J.'),
+    ),
   year: z.string().check(z.regex(/^(19|20)\d\d$/)),
   title: z.string().check(z.minLength(5)),
   source: z

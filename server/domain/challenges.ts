@@ -102,7 +102,10 @@ export interface ChallengeStore {
   ): Promise<ChangeOutcome>
   /** False if there is no such challenge. */
   remove(owner: string, id: string): Promise<boolean>
-  /** Returns the items in the given order with their ids; undefined if there is no such challenge. */
+  /**
+   * Returns the items in the given order with their ids, 'full' if there would be too many, or undefined if
+   * there is no such challenge.
+   */
   addBookmarks<Kind extends BookmarkKind>(
     owner: string,
     id: string,
@@ -117,7 +120,7 @@ export interface ChallengeStore {
 export const isRowId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
 
 /** Whether a string has the form of a challenge id: a random UUID, which cannot be guessed. */
-export const isMadeId = (id: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+export const isChallengeId = (id: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 
 /** Whether a string could be a catalogue id: one line of visible text. */
 export const isItemId = (id: string): boolean => /^[^\p{C}]{1,300}$/u.test(id)

@@ -24,7 +24,7 @@ export class UnknownChallenge extends Error {
 }
 
 /** What a new link hands over, and for how long. */
-export interface Handing extends Omit<HandedOver, 'about' | 'text'> {
+export interface NewLink extends Omit<HandedOver, 'about' | 'text'> {
   /** The challenge text; omitted for a report page that hides it. */
   text?: string | undefined
   about?: HandedAbout | undefined
@@ -38,7 +38,7 @@ export interface Handing extends Omit<HandedOver, 'about' | 'text'> {
  * @throws UnknownChallenge if the report is for a challenge that this owner does not have.
  */
 export const makeToken = async (
-  { text = '', about, days, page, ...rest }: Handing,
+  { text = '', about, days, page, ...rest }: NewLink,
   {
     tokens,
     clock,

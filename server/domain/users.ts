@@ -61,12 +61,12 @@ export interface Accounts {
   renameAccount(sub: string, names: { firstName: string; lastName: string }): Promise<void>
 }
 
-const name = (value: string | undefined): string => (value ?? '').trim().slice(0, 300)
+const trimmedName = (value: string | undefined): string => (value ?? '').trim().slice(0, 300)
 
 /**
  * A picture that the issuer or the client names may be on another site; its address is stored but not loaded.
  */
-const webAddress = (value: string | undefined): string =>
+const webAddressOrEmpty = (value: string | undefined): string =>
   value !== undefined && /^https?:\/\//i.test(value) && URL.canParse(value) ? value.slice(0, 2_000) : ''
 
 /** A new user's profile: values that the client sends, or else those of the sign-in (AMB-42). */
@@ -79,11 +79,11 @@ export const firstProfile = (
   } = {},
 ): { profile: Profile; picture: string } => ({
   profile: {
-    firstName: name(said.firstName ?? person.name?.given),
-    lastName: name(said.lastName ?? person.name?.family),
+    firstName: trimmedName(said.firstName ?? person.name?.given),
+    lastName: trimmedName(said.lastName ?? person.name?.family),
     jobTitle: '',
   },
-  picture: webAddress(said.picture ?? person.picture),
+  picture: webAddressOrEmpty(said.picture ?? person.picture),
 })
 
 /** Whether a string is a valid key for a setting or an onboarding step. */

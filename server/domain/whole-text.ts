@@ -16,10 +16,11 @@ export const tidied = (text: string): string =>
     .replace(/(\p{Ll})-\n ?(\p{Ll})/gu, '$1$2')
 
 const pageNumber = /^(?:page|slide|sheet|seite) \d{1,4}(?: ?(?:of|\/|von) ?\d{1,4})?$|^[-–] ?\d{1,4} ?[-–]$/i
-const point = /^(?:[•‣▪●○◦■☒*·–—-]|\(?\d{1,2}[.)]|[a-z]\)) /u
+const listItemStart = /^(?:[•‣▪●○◦■☒*·–—-]|\(?\d{1,2}[.)]|[a-z]\)) /u
 /** Characters of scripts that are written without spaces; they are twice as wide. */
-const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}、。「」，！？：；（）]/u
-const widthOf = (line: string): number => line.length + (line.match(new RegExp(wide, 'gu'))?.length ?? 0)
+const wideCharacter = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}、。「」，！？：；（）]/u
+const widthOf = (line: string): number =>
+  line.length + (line.match(new RegExp(wideCharacter, 'gu'))?.length ?? 0)
 
 /** Finds headers and footers: lines between empty lines that occur at least three times. */
 const runningLines = (lines: readonly string[]): Set<string> => {
@@ -43,7 +44,7 @@ const continues = (before: string, line: string): boolean =>
 const wideLines = 40
 
 /** Joins the lines of a paragraph; list items, table rows and other short lines stay on their own lines. */
-const flowing = (lines: readonly string[]): string => {
+const joinLines = (lines: readonly string[]): string => {
   const full = Math.max(...lines.map(widthOf))
   const continued = lines.filter((line, at) => at > 0 && continues(lines[at - 1] ?? '', line)).length
   const isProse = full >= wideLines || (continued > 0 && continued >= (lines.length - 1) / 3)
@@ -51,8 +52,8 @@ const flowing = (lines: readonly string[]): string => {
   for (let at = 1; at < lines.length; at += 1) {
     const [before = '', line = ''] = [lines[at - 1], lines[at]]
     const isFull = isProse && widthOf(before) >= full * 0.6
-    const goesOn = (isFull || continues(before, line)) && !point.test(line)
-    const isTight = wide.test(before.slice(-1)) && wide.test(line.slice(0, 1))
+    const goesOn = (isFull || continues(before, line)) && !listItemStart.test(line)
+    const isTight = wideCharacter.test(before.slice(-1)) && wideCharacter.test(line.slice(0, 1))
     text += `${goesOn ? (isTight ? '' : ' ') : '\n'}${line}`
   }
   return text
@@ -79,7 +80,7 @@ export const wholeText = (text: string): string => {
   }
   return paragraphs
     .filter((paragraph) => paragraph.length > 0)
-    .map(flowing)
+    .map(joinLines)
     .join('\n\n')
 }
 

@@ -9,7 +9,7 @@ const previewSide = 1_568
 
 /** Creates the extractor, which reads files in separate processes (AMB-74) and stores nothing. */
 export const createExtractor = (processes: Processes = sharedProcesses()): Extractor => {
-  const checked = (bytes: Uint8Array): Uint8Array => {
+  const requireDecodable = (bytes: Uint8Array): Uint8Array => {
     if (!isDecodable(fileKind(bytes))) throw new UnreadableFile('kind')
     return bytes
   }
@@ -21,10 +21,13 @@ export const createExtractor = (processes: Processes = sharedProcesses()): Extra
     picture: async (bytes, options) => {
       // A known image format without a decoder here: answer with its name.
       if (fileKind(bytes) === 'picture') return { text: '', confidence: 0, format: formatOf(bytes) }
-      return processes.run({ kind: 'image', bytes: checked(bytes) }, options)
+      return processes.run({ kind: 'image', bytes: requireDecodable(bytes) }, options)
     },
     preview: async (bytes, options) => {
-      const made = await processes.run({ kind: 'preview', bytes: checked(bytes), side: previewSide }, options)
+      const made = await processes.run(
+        { kind: 'preview', bytes: requireDecodable(bytes), side: previewSide },
+        options,
+      )
       return made.bytes
     },
   }

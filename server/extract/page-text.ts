@@ -13,7 +13,7 @@ const heading = /^h[1-4]$/
 /** Reading stops at this depth of nesting, deeper than any real page, because parsing slows down with depth. */
 const deepest = 512
 const longestText = 40_000
-const slice = 64 * 1024
+const sliceLength = 64 * 1024
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -84,7 +84,8 @@ export const readPageText = (html: string): { title: string; description: string
     },
     { decodeEntities: true, lowerCaseTags: true },
   )
-  for (let at = 0; at < html.length && !reading.stopped; at += slice) parser.write(html.slice(at, at + slice))
+  for (let at = 0; at < html.length && !reading.stopped; at += sliceLength)
+    parser.write(html.slice(at, at + sliceLength))
   if (!reading.stopped) parser.end()
   endLine()
 

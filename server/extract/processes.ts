@@ -87,7 +87,7 @@ class ReadingFault extends Error {
   }
 }
 
-interface Held {
+interface ReadingProcess {
   child: ChildProcess
   rest: NodeJS.Timeout | undefined
   ready: boolean
@@ -101,9 +101,9 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
   const sizes = { ...usualSizes, ...options }
   const gate = createGate({ ...sizes, pool: 'files' })
   const all = new Set<ChildProcess>()
-  const resting: Held[] = []
+  const resting: ReadingProcess[] = []
 
-  const start = (): Held => {
+  const start = (): ReadingProcess => {
     const child = fork(script, [String(sizes.memory), String(sizes.work)], {
       serialization: 'advanced',
       env: {},
@@ -136,7 +136,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
     return { child, rest: undefined, ready: false }
   }
 
-  const take = (isFresh: boolean): Held => {
+  const take = (isFresh: boolean): ReadingProcess => {
     const rested = resting.pop()
     // A fresh process needs the slot of the idle one.
     if (isFresh && rested !== undefined) rested.child.kill('SIGKILL')
@@ -147,13 +147,13 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
     return held
   }
 
-  const drop = (held: Held) => {
+  const drop = (held: ReadingProcess) => {
     const at = resting.indexOf(held)
     if (at !== -1) resting.splice(at, 1)
     held.child.kill('SIGKILL')
   }
 
-  const putBack = (held: Held) => {
+  const putBack = (held: ReadingProcess) => {
     // An idle process must not keep the server running.
     held.child.unref()
     held.child.channel?.unref()
@@ -185,17 +185,17 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
         if (keep) putBack(held)
         else drop(held)
       }
-      const give = (error: Error, reason?: Happenings['workKilled']['reason']) => {
+      const killWith = (error: Error, reason?: Happenings['workKilled']['reason']) => {
         if (reason !== undefined) tell('workKilled', { pool: 'files', reason })
         settle(false)
         fail(error)
       }
       const onAbort = () =>
-        give(signal.reason instanceof Error ? signal.reason : new Error('aborted'), 'gone')
-      const onTime = () => give(new UnreadableFile('time'), 'time')
-      const onError = () => give(new ReadingFault('could not be started', []))
+        killWith(signal.reason instanceof Error ? signal.reason : new Error('aborted'), 'gone')
+      const onTime = () => killWith(new UnreadableFile('time'), 'time')
+      const onError = () => killWith(new ReadingFault('could not be started', []))
       const onExit = (code: number | null, ending: NodeJS.Signals | null) =>
-        give(
+        killWith(
           held.ready ? reasonOf(ending) : new ReadingFault(`ended with ${code ?? 'a signal'} at start`, []),
           held.ready ? killOf(reasonOf(ending)) : 'crash',
         )
@@ -217,10 +217,10 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
             done(message.result as Results[Kind])
             break
           case 'unreadable':
-            give(new UnreadableFile(message.reason))
+            killWith(new UnreadableFile(message.reason))
             break
           case 'fault':
-            give(new ReadingFault(message.error, message.at))
+            killWith(new ReadingFault(message.error, message.at))
         }
       }
       const totalTimer = setTimeout(onTime, Math.max(0, until - performance.now()))

@@ -32,7 +32,7 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-const siblings: Readonly<Record<Exclude<Encoding, 'identity'>, string>> = { br: '.br', gzip: '.gz' }
+const extensions: Readonly<Record<Exclude<Encoding, 'identity'>, string>> = { br: '.br', gzip: '.gz' }
 
 /** The ETag for the bytes of one encoding; each encoding has its own, because their bytes differ. */
 export const etagOf = (bytes: Uint8Array): string =>
@@ -54,7 +54,7 @@ export const loadedOnce = (load: Asset['read']): Asset['read'] => {
 
 const describe = (folder: string, path: string, names: ReadonlySet<string>): Asset => {
   const load = async (encoding: Encoding) => {
-    const file = join(folder, path) + (encoding === 'identity' ? '' : siblings[encoding])
+    const file = join(folder, path) + (encoding === 'identity' ? '' : extensions[encoding])
     const bytes = new Uint8Array(await readFile(file))
     return { bytes, etag: etagOf(bytes) }
   }
@@ -95,6 +95,6 @@ export const chooseEncoding = (accept: string | undefined, available: readonly E
       return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0]
     }),
   )
-  const taken = (encoding: Encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
-  return available.find((encoding) => encoding !== 'identity' && taken(encoding)) ?? 'identity'
+  const isAccepted = (encoding: Encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
+  return available.find((encoding) => encoding !== 'identity' && isAccepted(encoding)) ?? 'identity'
 }

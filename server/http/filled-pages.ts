@@ -7,11 +7,11 @@ import { etagOf, loadedOnce, type Asset, type Assets, type Encoding } from './as
  * The data block of a page that holds the configuration. The content security policy allows it, because it is
  * data and not a script.
  */
-const open = '<script type="application/json" id="config">'
-const block = new RegExp(`${open}[^<]*</script>`)
+const openingTag = '<script type="application/json" id="config">'
+const configElement = new RegExp(`${openingTag}[^<]*</script>`)
 
 /** Escapes JSON so that it cannot close the element that contains it. */
-const inHtml = (json: string): string =>
+const escapeForHtml = (json: string): string =>
   json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
@@ -43,9 +43,10 @@ const fill = (file: Asset, change: (text: string) => string): Asset => {
  */
 export const fillConfig = (assets: Assets, json: string): Assets => {
   // The replacement is a function, because `replace` would interpret `$&` in a string.
-  const inPage = (text: string) => text.replace(block, () => `${open}${inHtml(json)}</script>`)
+  const fillPage = (text: string) =>
+    text.replace(configElement, () => `${openingTag}${escapeForHtml(json)}</script>`)
   const configured = createHash('sha256').update(json).digest('hex').slice(0, 8)
-  const inWorker = (text: string) =>
+  const fillWorker = (text: string) =>
     text.replace(
       /^const version = '(\w*)'$/m,
       (_, built: string) => `const version = '${built}-${configured}'`,
@@ -53,7 +54,7 @@ export const fillConfig = (assets: Assets, json: string): Assets => {
   const filled = new Map<string, Asset>()
   const find = (path: string): Asset | undefined => {
     const file = assets.find(path)
-    const change = path === '/sw.js' ? inWorker : /^\/[\w-]+\.html$/.test(path) ? inPage : undefined
+    const change = path === '/sw.js' ? fillWorker : /^\/[\w-]+\.html$/.test(path) ? fillPage : undefined
     if (file === undefined || change === undefined) return file
     const asset = filled.get(path) ?? fill(file, change)
     filled.set(path, asset)

@@ -63,7 +63,7 @@ const pageList = (framing: Framing, open: string) => {
   </nav>`
 }
 
-const newTab = html`${icon('M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6')}
+const newTabIcon = html`${icon('M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6')}
   <span class="spoken">(opens in a new tab)</span>`
 
 const themes = [
@@ -103,7 +103,7 @@ export const footer = (framing: Framing) => {
       ? ''
       : html`<li>
           <a href="${links.website}" target="_blank" rel="noopener noreferrer"
-            >${productName} website ${newTab}</a
+            >${productName} website ${newTabIcon}</a
           >
         </li>`
   const pages = [

@@ -30,7 +30,7 @@ const isJsonType = (header: string, types: readonly string[]): boolean => {
   return charset === undefined || charset.toLowerCase() === 'utf-8' || charset.toLowerCase() === 'utf8'
 }
 
-const typed =
+const requireJson =
   (types: readonly string[]): MiddlewareHandler<Env> =>
   (c, next) => {
     if (
@@ -44,14 +44,14 @@ const typed =
 /**
  * Refuses a body whose connection broke, because this is no fault of the server; nobody will read the answer.
  */
-const broken = (): never => {
+const refuseIncomplete = (): never => {
   throw new Refusal('BAD_REQUEST', 'The request was incomplete.')
 }
 
 const tooLarge = () => new Refusal('TOO_LARGE', 'The request is too large.')
 
 /** Reads a body in chunks and reserves memory as they arrive, because a sender may announce any length. */
-const collected = async (
+const collectBody = async (
   body: ReadableStream<Uint8Array>,
   most: number,
   c: AppContext,
@@ -67,7 +67,7 @@ const collected = async (
   const pieces: Uint8Array[] = []
   let length = 0
   for (;;) {
-    const { done, value } = await Promise.race([reader.read().catch(broken), gaveWay.promise, late])
+    const { done, value } = await Promise.race([reader.read().catch(refuseIncomplete), gaveWay.promise, late])
     if (done) break
     length += value.byteLength
     if (length > most) throw tooLarge()
@@ -91,8 +91,8 @@ const bytesOf = async (
   const isSmall = header !== undefined && Number(header) <= small
   const body = isSmall ? null : c.req.raw.body
   return body === null
-    ? Buffer.from(await Promise.race([c.req.arrayBuffer().catch(broken), late]))
-    : collected(body, most, c, hold, late)
+    ? Buffer.from(await Promise.race([c.req.arrayBuffer().catch(refuseIncomplete), late]))
+    : collectBody(body, most, c, hold, late)
 }
 
 const parse = async (c: AppContext, bytes: Buffer, most: number) => {
@@ -127,7 +127,7 @@ const inTime = async <Body>(read: (late: Promise<never>) => Promise<Body>): Prom
 }
 
 /** Reads and parses the body; its memory stays reserved until the request is answered. */
-const parsed =
+const parseBody =
   (most: number): MiddlewareHandler<Env> =>
   async (c, next) => {
     let place: MemoryReservation | undefined
@@ -146,4 +146,4 @@ const parsed =
 export const jsonBody = (
   most: number = sizes.jsonBytes,
   types: readonly string[] = ['application/json'],
-): MiddlewareHandler<Env>[] => [typed(types), parsed(most)]
+): MiddlewareHandler<Env>[] => [requireJson(types), parseBody(most)]

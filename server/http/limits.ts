@@ -86,21 +86,23 @@ export const createLimits = (
 }
 
 /** The length that a Content-Length header declares; 0 without one. */
-const declared = (header: string | null | undefined): number => Number(header ?? 0) || 0
+const declaredLength = (header: string | null | undefined): number => Number(header ?? 0) || 0
 
 /**
  * The number of bytes in a request's body. A body of undeclared length counts as the largest JSON body until
  * it is read.
  */
-const broughtBy = ({ req }: AppContext): number =>
-  req.header('transfer-encoding') === undefined ? declared(req.header('content-length')) : sizes.reportBytes
+const bodyLength = ({ req }: AppContext): number =>
+  req.header('transfer-encoding') === undefined
+    ? declaredLength(req.header('content-length'))
+    : sizes.reportBytes
 
 /**
  * Counts a request and its bytes against the limits of the caller that `who` returns. The bytes of the request
  * count before they are read. The bytes of the answer count before they are read from storage
  * (`chargeForReading`), or else afterwards. The answer's headers say how much is left.
  */
-export const counted =
+export const limitRate =
   (
     limits: Limits,
     name: LimitName,
@@ -110,11 +112,11 @@ export const counted =
     const caller = who(c)
     const headers = await limits(name, caller)
     c.set('holder', caller)
-    const brought = broughtBy(c)
+    const brought = bodyLength(c)
     await limits('cost', caller, kilobytes(brought))
     await next()
     if (c.error !== undefined) return
-    const answered = declared(c.res.headers.get('content-length'))
+    const answered = declaredLength(c.res.headers.get('content-length'))
     const charged = brought + (c.get('charged') ?? 0)
     const more = (c.get('received') ?? brought) + answered - charged
     // The answer is already made, so an exceeded limit takes effect on the next request.

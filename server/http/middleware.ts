@@ -12,7 +12,7 @@ import { inTrace } from '../trace.ts'
 const saneRequestId = /^[\w.-]{8,64}$/
 
 /** Echoes a well-formed X-Request-Id and replaces any other. */
-export const identified: MiddlewareHandler<Env> = requestId({
+export const assignRequestId: MiddlewareHandler<Env> = requestId({
   // Turns off Hono's own rule, which has no minimum length and forbids dots.
   limitLength: 0,
   generator: (c) => {
@@ -47,13 +47,13 @@ export const withCaller =
  * Logs one line per answered request, with the path's template, never the path. Frequent refusals are
  * summarised (`sparingly.ts`).
  */
-export const logged =
+export const logRequests =
   (log: Log): MiddlewareHandler<Env> =>
   async (c, next) => {
     const elapsed = stopwatch()
     tell('requestBegan', {})
     await next()
-    const note = ({ status, bytes }: { status: number; bytes: number }) => {
+    const logAnswer = ({ status, bytes }: { status: number; bytes: number }) => {
       const [route, { method }, ms] = [c.get('route') ?? 'no route', c.req, elapsed()]
       tell('requestAnswered', { route, method, status, ms })
       const reason = c.get('reason')
@@ -72,8 +72,8 @@ export const logged =
       else write()
     }
     const sent = c.get('sent')
-    if (sent !== undefined) void sent.then(note)
-    else note({ status: c.res.status, bytes: Number(c.res.headers.get('Content-Length') ?? 0) })
+    if (sent !== undefined) void sent.then(logAnswer)
+    else logAnswer({ status: c.res.status, bytes: Number(c.res.headers.get('Content-Length') ?? 0) })
   }
 
 /** Maximum number of bytes of a refused body that are received and discarded. */
@@ -131,7 +131,7 @@ export const unreadBodies =
   }
 
 /** Sets the route's name for the log. */
-export const named =
+export const nameRoute =
   (route: string): MiddlewareHandler<Env> =>
   (c, next) => {
     c.set('route', route)

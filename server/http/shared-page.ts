@@ -125,7 +125,7 @@ export const sharedPage = async (
   )
 }
 
-const unlinked = icon('M9 17H7A5 5 0 0 1 7 7M15 7h2a5 5 0 0 1 4 8M8 12h4M2 2l20 20')
+const unlinkedIcon = icon('M9 17H7A5 5 0 0 1 7 7M15 7h2a5 5 0 0 1 4 8M8 12h4M2 2l20 20')
 
 /**
  * Shown for unknown, expired and revoked links alike, so that visitors cannot tell whether there was a page.
@@ -135,7 +135,7 @@ export const endedPage = (framing: Framing) =>
     framing,
     'This page is no longer shared',
     html`<div class="ended">
-      ${unlinked}
+      ${unlinkedIcon}
       <h1>This page is no longer shared</h1>
       <p>
         The link has expired, or the person who made it has stopped sharing it. Ask whoever sent it for a new

@@ -89,7 +89,7 @@ export const createVerifyAccess = ({
   clockTolerance,
   identify,
 }: AccessRules): VerifyAccess => {
-  const proves = createProofCheck(clock, isNewProof)
+  const checkProof = createProofCheck(clock, isNewProof)
   return async ({ authorization, dpop, method, url }) => {
     if (authorization === undefined || authorization.trim() === '') return 'missing'
     if (authorization.length > longestToken) return 'invalid'
@@ -124,7 +124,7 @@ export const createVerifyAccess = ({
       const address = URL.parse(url, publicUrl)
       if (dpop === undefined || address === null) return 'invalid'
       const seen = `${publicUrl}${address.pathname}`
-      if (!(await proves({ proof: dpop, method, url: seen, accessToken, thumbprint }))) return 'invalid'
+      if (!(await checkProof({ proof: dpop, method, url: seen, accessToken, thumbprint }))) return 'invalid'
     }
     return (await identify({ ...claims, sub })) ?? 'invalid'
   }
@@ -141,16 +141,16 @@ const isOutage = (error: errors.JOSEError): boolean =>
 export const authenticationOf = ({ auth_time: at }: JWTPayload): Pick<Identity, 'authenticatedAt'> =>
   typeof at === 'number' ? { authenticatedAt: at * 1_000 } : {}
 
-const text = (value: unknown): string | undefined =>
+const shortText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= 500 ? value : undefined
 
 /** Reads the optional claims about a person (OpenID Connect Core §5.1); ignores malformed ones. */
 export const identityOf = (claims: JWTPayload & { sub: string }): Identity => {
-  const email = text(claims['email'])
-  const given = text(claims['given_name'])
-  const family = text(claims['family_name'])
-  const picture = text(claims['picture'])
-  const sessionId = text(claims['sid'])
+  const email = shortText(claims['email'])
+  const given = shortText(claims['given_name'])
+  const family = shortText(claims['family_name'])
+  const picture = shortText(claims['picture'])
+  const sessionId = shortText(claims['sid'])
   return {
     sub: claims.sub,
     ...(email !== undefined && { email }),

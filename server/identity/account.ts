@@ -79,7 +79,7 @@ export const createAccountPages = ({
   ): Reply => ({ status, headers, page: passwordPage(frame, kind, { base, email, faults: {}, ...said }) })
 
   /** The fields of a posted form, or the reply that refuses it. */
-  const submitted = async (
+  const readSubmitted = async (
     request: IncomingMessage,
     tooLong: () => Reply,
   ): Promise<URLSearchParams | Reply> => {
@@ -88,7 +88,7 @@ export const createAccountPages = ({
     return body === undefined ? tooLong() : new URLSearchParams(body)
   }
 
-  const asked = async (work: () => Promise<PasswordOutcome>): Promise<PasswordOutcome | 'busy'> => {
+  const runOrBusy = async (work: () => Promise<PasswordOutcome>): Promise<PasswordOutcome | 'busy'> => {
     try {
       return await work()
     } catch (error) {
@@ -142,9 +142,9 @@ export const createAccountPages = ({
     const show: Show = (status, said, headers) =>
       form('change', changePath, credential, status, said, headers)
     if (request.method !== 'POST') return show(200)
-    const fields = await submitted(request, () => show(413, tooLongSaid, closing))
+    const fields = await readSubmitted(request, () => show(413, tooLongSaid, closing))
     if (!(fields instanceof URLSearchParams)) return fields
-    const outcome = await asked(() =>
+    const outcome = await runOrBusy(() =>
       accounts.changePassword(
         credential,
         { current: fields.get('current') ?? '', password: fields.get('password') ?? '' },
@@ -180,7 +180,7 @@ export const createAccountPages = ({
       ),
     })
     if (request.method !== 'POST') return show(200)
-    const fields = await submitted(request, () => show(413, tooLongSaid, closing))
+    const fields = await readSubmitted(request, () => show(413, tooLongSaid, closing))
     if (!(fields instanceof URLSearchParams)) return fields
     const said = () => audit(log, 'signed-out', { person: credential.id, requestId: requestIdOf(response) })
     // Logging out of this browser needs no password, as in the product.
@@ -190,7 +190,7 @@ export const createAccountPages = ({
       seeOther(response, logInsLeftPath)
       return undefined
     }
-    const outcome = await asked(() => accounts.confirm(credential, fields.get('current') ?? '', caller))
+    const outcome = await runOrBusy(() => accounts.confirm(credential, fields.get('current') ?? '', caller))
     const refused = refusalOf(outcome, credential, response, show)
     if (refused !== undefined) return refused
     const chosen = others.filter(({ id }) => fields.getAll('end').includes(id))
@@ -210,7 +210,7 @@ export const createAccountPages = ({
    * next person. The ID token would name them too, but holds more personal data.
    */
   const leave = async (request: IncomingMessage, response: ServerResponse): Promise<Reply | undefined> => {
-    const fields = await submitted(request, () => ({ status: 413, page: '', headers: closing }))
+    const fields = await readSubmitted(request, () => ({ status: 413, page: '', headers: closing }))
     if (!(fields instanceof URLSearchParams)) return fields
     const known = await signedIn(request, response)
     if (known !== undefined && known.credential.id === fields.get('sub')) {
@@ -232,9 +232,9 @@ export const createAccountPages = ({
     const show: Show = (status, said, headers) => form('reset', base, credential, status, said, headers)
     // Opening the link does not use it up, because mail programs and chats fetch links too.
     if (request.method !== 'POST') return show(200)
-    const fields = await submitted(request, () => show(413, tooLongSaid, closing))
+    const fields = await readSubmitted(request, () => show(413, tooLongSaid, closing))
     if (!(fields instanceof URLSearchParams)) return fields
-    const outcome = await asked(async () => {
+    const outcome = await runOrBusy(async () => {
       const hash = await accounts.newHash(credential, fields.get('password') ?? '')
       if (typeof hash !== 'string') return hash
       if (!(await usePasswordReset({ store, clock }, token))) return { kind: 'faulty', faults: {} }

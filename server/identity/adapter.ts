@@ -85,7 +85,7 @@ export const createAdapter =
       return { ...payload, consumed: Math.floor(artefact.consumedAt / 1000) }
     }
 
-    const written = (
+    const artefactOf = (
       id: string,
       payload: AdapterPayload,
       expiresIn: number | undefined,
@@ -108,7 +108,7 @@ export const createAdapter =
 
     return {
       async upsert(id, payload, expiresIn) {
-        const artefact = written(id, payload, expiresIn)
+        const artefact = artefactOf(id, payload, expiresIn)
         const most = mostUnowned[model]
         if (most !== undefined && artefact.accountId === null && (unowned += 1) % rowsPerCleanUp === 0)
           await store.removeSurplus(model, most)

@@ -39,13 +39,13 @@ export interface AttemptLimiter {
   succeeded(caller: string, email: string): Promise<void>
 }
 
-const none: AttemptLimiter = {
+const unlimited: AttemptLimiter = {
   logIn: () => Promise.resolve({ wait: undefined, pause: 0 }),
   signUp: () => Promise.resolve(undefined),
   succeeded: () => Promise.resolve(),
 }
 
-const take = async (limiter: RateLimiterLike, key: string): Promise<Wait> => {
+const countAttempt = async (limiter: RateLimiterLike, key: string): Promise<Wait> => {
   const { isOver, wait } = await countUse(limiter, key)
   if (!isOver) return undefined
   tell('limited', { limit: 'attempts' })
@@ -54,7 +54,7 @@ const take = async (limiter: RateLimiterLike, key: string): Promise<Wait> => {
 
 /** Counts with the limiters from `make`. Without it (RATE_LIMITS=off, for tests) nothing is limited. */
 export const createAttempts = (make: MakeLimiter | undefined): AttemptLimiter => {
-  if (make === undefined) return none
+  if (make === undefined) return unlimited
   const limiter = (name: LimitName) => make({ name: `attempts-${name}`, ...attemptLimits[name] })
   const pair = limiter('pair')
   const caller = limiter('caller')
@@ -65,13 +65,17 @@ export const createAttempts = (make: MakeLimiter | undefined): AttemptLimiter =>
   return {
     async logIn(from, email) {
       // Check the narrowest limit first, so that attempts that it refuses do not count against wider limits.
-      const wait = (await take(pair, digestKey(from, email))) ?? (await take(caller, digestKey(from)))
+      const wait =
+        (await countAttempt(pair, digestKey(from, email))) ?? (await countAttempt(caller, digestKey(from)))
       if (wait !== undefined) return { wait, pause: 0 }
       const { consumedPoints } = await account.penalty(digestKey(email))
       if (consumedPoints <= attemptLimits.account.most) return { wait, pause: 0 }
-      return { wait: await take(pairWhileAttacked, digestKey(from, email)), pause: pauseWhileAttacked }
+      return {
+        wait: await countAttempt(pairWhileAttacked, digestKey(from, email)),
+        pause: pauseWhileAttacked,
+      }
     },
-    signUp: (from) => take(signUps, digestKey(from)),
+    signUp: (from) => countAttempt(signUps, digestKey(from)),
     async succeeded(from, email) {
       await pair.delete(digestKey(from, email))
       await pairWhileAttacked.delete(digestKey(from, email))

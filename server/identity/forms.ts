@@ -41,12 +41,12 @@ export const comparableEmail = (typed: string): string | undefined => {
 /** Reads a form as browsers send it. If a field is repeated, the first one counts. */
 export const readEntries = (body: string): Entries => {
   const form = new URLSearchParams(body)
-  const one = (name: FieldName): string => form.get(name) ?? ''
+  const fieldValue = (name: FieldName): string => form.get(name) ?? ''
   return {
-    firstName: tidyName(one('firstName')),
-    lastName: tidyName(one('lastName')),
-    email: one('email').trim().slice(0, 1_000),
-    password: one('password'),
+    firstName: tidyName(fieldValue('firstName')),
+    lastName: tidyName(fieldValue('lastName')),
+    email: fieldValue('email').trim().slice(0, 1_000),
+    password: fieldValue('password'),
   }
 }
 
@@ -68,13 +68,13 @@ const passwordWords: Readonly<Record<PasswordFault, string>> = {
   personal: 'Choose a password that isn’t your name or your email address.',
 }
 
-const present = (faults: Readonly<Partial<Record<FieldName, string | undefined>>>): Faults =>
+const withoutUndefined = (faults: Readonly<Partial<Record<FieldName, string | undefined>>>): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([, words]) => words !== undefined))
 
 /** Checks a sign-up form; returns messages by field, none of which reveals whether an account exists. */
 export const signUpFaults = ({ firstName, lastName, email, password }: Entries): Faults => {
   const fault = passwordFault(password, [firstName, lastName, `${firstName}${lastName}`, email])
-  return present({
+  return withoutUndefined({
     firstName: nameFault(firstName, 'first name'),
     lastName: nameFault(lastName, 'last name'),
     email: emailFault(email),
@@ -88,9 +88,12 @@ export const newPasswordFaults = (
   { firstName, lastName, email }: Readonly<Record<'firstName' | 'lastName' | 'email', string>>,
 ): Faults => {
   const fault = passwordFault(password, [firstName, lastName, `${firstName}${lastName}`, email])
-  return present({ password: fault && passwordWords[fault] })
+  return withoutUndefined({ password: fault && passwordWords[fault] })
 }
 
 /** What is missing in a log-in. Rules for new passwords do not apply, because old passwords may break them. */
 export const logInFaults = ({ email, password }: Entries): Faults =>
-  present({ email: emailFault(email), password: password === '' ? 'Enter your password.' : undefined })
+  withoutUndefined({
+    email: emailFault(email),
+    password: password === '' ? 'Enter your password.' : undefined,
+  })

@@ -27,24 +27,24 @@ const nameOf = ({ model, id, uid }: Artefact): string =>
  * each grant with tokens but no session, and each unfinished log-in whose password was given.
  */
 export const logInsOf = (artefacts: readonly Artefact[], now: number): LogIn[] => {
-  const good = artefacts.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
-  const of = (model: string) => good.filter((artefact) => artefact.model === model)
-  const one = (artefact: Artefact, { sessions = [], grants = [] }: Partial<LogInRows>): LogIn => ({
+  const unexpired = artefacts.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
+  const ofModel = (model: string) => unexpired.filter((artefact) => artefact.model === model)
+  const toLogIn = (artefact: Artefact, { sessions = [], grants = [] }: Partial<LogInRows>): LogIn => ({
     id: nameOf(artefact),
     beganAt: artefact.beganAt ?? 0,
     sessions,
     grants,
   })
-  const withSession = of('Session').map((session) => {
+  const withSession = ofModel('Session').map((session) => {
     const grant = grantOfSession(session)
-    return one(session, { sessions: [session.id], grants: grant === undefined ? [] : [grant] })
+    return toLogIn(session, { sessions: [session.id], grants: grant === undefined ? [] : [grant] })
   })
-  const withTokens = of('Grant')
+  const withTokens = ofModel('Grant')
     .filter(({ id }) => !withSession.some(({ grants }) => grants.includes(id)))
-    .filter(({ id }) => of('RefreshToken').some(({ grantId }) => grantId === id))
-    .map((grant) => one(grant, { grants: [grant.id] }))
-  const unfinished = of('Interaction')
+    .filter(({ id }) => ofModel('RefreshToken').some(({ grantId }) => grantId === id))
+    .map((grant) => toLogIn(grant, { grants: [grant.id] }))
+  const unfinished = ofModel('Interaction')
     .filter(hasResult)
-    .map((interaction) => one(interaction, {}))
+    .map((interaction) => toLogIn(interaction, {}))
   return [...withSession, ...withTokens, ...unfinished].toSorted((a, b) => b.beganAt - a.beganAt)
 }

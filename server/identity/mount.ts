@@ -88,7 +88,7 @@ export const routeOf = (path: string): string =>
             : `${identityMount}/…`
 
 /** Drops the library's CORS headers, which allow every origin: only our own origin needs its documents. */
-const shutToOthers = (response: ServerResponse) => {
+const dropCorsHeaders = (response: ServerResponse) => {
   const set = response.setHeader.bind(response)
   response.setHeader = (name, value) => (/^access-control-/i.test(name) ? response : set(name, value))
 }
@@ -138,7 +138,7 @@ export const createMount = async ({
   /**
    * The provider with the latest keys. New keys need a new provider; the old one still finishes its requests.
    */
-  const latest = async (): Promise<Current> => {
+  const latestProvider = async (): Promise<Current> => {
     const now = await keys()
     if (now.ring.label !== current.label) current = build(now)
     return current
@@ -159,14 +159,14 @@ export const createMount = async ({
         await sendPage(request, response, refusal)
         return
       }
-      const { handle, interactions, account } = await latest()
+      const { handle, interactions, account } = await latestProvider()
       if (path.startsWith(`${accountPath}/`)) return account(request, response, { path, caller })
       if (path.startsWith(`${pages}/`))
         return interactions(request, response, { address: path.slice(pages.length), caller })
       // Hide the origin of our own pages and of reads, so that the library does not apply CORS to them.
       const isForeign = request.headers.origin !== publicUrl
       if (!isForeign || request.method !== 'POST') delete request.headers.origin
-      shutToOthers(response)
+      dropCorsHeaders(response)
       // The library needs a URL without the mount path, and finds the mount path from `originalUrl`.
       Object.assign(request, { originalUrl: address })
       request.url = address.slice(identityMount.length) || '/'

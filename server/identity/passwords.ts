@@ -67,14 +67,14 @@ export interface Passwords {
 }
 
 /** Limits for hashing, because each hash takes 19 MiB and about 45 ms of one core. */
-const places = { running: 3, waiting: 60, patience: 5_000 }
+const hashingLimits = { running: 3, waiting: 60, patience: 5_000 }
 
 export const createPasswords = (): Passwords => {
-  const gate = createGate(places)
-  const patient = new AbortController()
+  const gate = createGate(hashingLimits)
+  const neverAborted = new AbortController()
 
   const tagOf = (password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> =>
-    gate.through(patient, () =>
+    gate.through(neverAborted, () =>
       derive('argon2id', {
         message: Buffer.from(normalisePassword(password)),
         nonce,

@@ -48,7 +48,7 @@ export const answerOf = (provider: Provider) => {
   }
 }
 
-const seconds = (clock: Clock): number => Math.floor(clock.now() / 1000)
+const nowInSeconds = (clock: Clock): number => Math.floor(clock.now() / 1000)
 
 /** Claims about a person in the ID token. The email address is unverified, because no email is sent. */
 const claimsOf = ({ id, email, firstName, lastName }: Credential) => ({
@@ -96,12 +96,12 @@ const grantFor =
   async ({ oidc }: KoaContextWithOIDC) => {
     const { client, session, account, provider } = oidc
     if (client === undefined || session === undefined || account === undefined) return undefined
-    const needed = seconds(clock) + lifetimes.session
+    const needed = nowInSeconds(clock) + lifetimes.session
     const knownId = session.grantIdFor(client.clientId)
     const known = knownId === undefined ? undefined : await provider.Grant.find(knownId)
     if (known?.accountId === account.accountId) {
       if ((known.exp ?? 0) < needed) {
-        known.exp = seconds(clock) + lifetimes.grant
+        known.exp = nowInSeconds(clock) + lifetimes.grant
         await known.save()
       }
       return known
@@ -114,7 +114,7 @@ const grantFor =
   }
 
 /** Paths where the library reads and saves a session or the result of a log-in. */
-const keepsSession = /^\/(?:auth|session)(?:\/|$)/
+const sessionPaths = /^\/(?:auth|session)(?:\/|$)/
 
 /**
  * Prevents ended log-ins from being revived. A log-in may be ended while the library works on it, or between
@@ -126,7 +126,7 @@ const refuseEnded = (provider: Provider, { store, frame }: Pick<ProviderDeps, 's
   const endingsOf = async (id: string | undefined) =>
     id === undefined ? undefined : (await store.credentialById(id))?.endings
   provider.use(async (ctx, next) => {
-    if (!keepsSession.test(ctx.path)) {
+    if (!sessionPaths.test(ctx.path)) {
       await next()
       return
     }
@@ -258,12 +258,15 @@ export const createProvider = ({
       Session: (_ctx, { accountId, loginTs }) =>
         accountId === undefined
           ? lifetimes.interaction
-          : Math.max(1, (loginTs ?? seconds(clock)) + lifetimes.session - seconds(clock)),
+          : Math.max(1, (loginTs ?? nowInSeconds(clock)) + lifetimes.session - nowInSeconds(clock)),
       Grant: lifetimes.grant,
       RefreshToken: (_ctx, token) =>
         Math.max(
           1,
-          Math.min(lifetimes.idle, (token.iiat ?? seconds(clock)) + lifetimes.session - seconds(clock)),
+          Math.min(
+            lifetimes.idle,
+            (token.iiat ?? nowInSeconds(clock)) + lifetimes.session - nowInSeconds(clock),
+          ),
         ),
     },
     findAccount: async (_ctx, id) => {
@@ -279,8 +282,8 @@ export const createProvider = ({
       // The refresh token is bound to a key and need not rotate (RFC 10017), so two tabs or a lost answer do no
       // harm. Each use extends it.
       token.exp = Math.min(
-        seconds(clock) + lifetimes.idle,
-        (token.iiat ?? seconds(clock)) + lifetimes.session,
+        nowInSeconds(clock) + lifetimes.idle,
+        (token.iiat ?? nowInSeconds(clock)) + lifetimes.session,
       )
       await token.save()
       return false

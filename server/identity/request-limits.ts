@@ -43,7 +43,11 @@ export const isPage = (path: string): boolean =>
   path in beginnings || /^\/oidc\/(?:interaction|account|auth|session)\//.test(path)
 
 /** Tells a program to try again later, in the form of RFC 6749 §5.2 with a code of §4.1.2.1. */
-const notNow = (status: number, description: string, headers: Readonly<Record<string, string>>): Reply => ({
+const tryLaterReply = (
+  status: number,
+  description: string,
+  headers: Readonly<Record<string, string>>,
+): Reply => ({
   status,
   headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
   page: JSON.stringify({ error: 'temporarily_unavailable', error_description: description }),
@@ -54,7 +58,7 @@ export const outageReply = (frame: PageFrame, address: string, { retryAfter }: S
   const headers = { 'Retry-After': String(retryAfter) }
   return isPage(address.split('?', 1)[0] ?? address)
     ? { status: 503, headers, page: outagePage(frame, address) }
-    : notNow(503, 'storage is unavailable', headers)
+    : tryLaterReply(503, 'storage is unavailable', headers)
 }
 
 /** Makes a check that refuses too frequent or too long requests before anything is stored; undefined allows. */
@@ -75,7 +79,7 @@ export const createRequestLimits = (make: MakeLimiter | undefined, frame: PageFr
       const later = { 'Retry-After': String(Math.ceil(counted.wait / 1000)) }
       return isPage(path)
         ? { status: 429, headers: later, page: tooManyPage(frame) }
-        : notNow(429, 'too many requests', later)
+        : tryLaterReply(429, 'too many requests', later)
     }
     if (beginning === undefined) return undefined
     const badRequest = { page: failurePage(frame, 'invalid_request') }

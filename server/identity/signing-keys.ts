@@ -49,7 +49,7 @@ const privateKeyOf = ({ kid, jwk }: StoredKey): PrivateKey => {
 }
 
 /** Of keys sorted newest first, returns those that no longer sign and whose tokens have all expired. */
-const retired = (keys: readonly StoredKey[], now: number): StoredKey[] => {
+const retiredKeys = (keys: readonly StoredKey[], now: number): StoredKey[] => {
   const current = keys.findIndex((key) => key.signsFrom <= now)
   return keys.filter((_, index) => {
     const successor = keys[index - 1]
@@ -98,7 +98,7 @@ export const readKeys = async (deps: KeyDeps): Promise<KeyRing> => {
   const newest = stored[0]
   if (newest === undefined) await store.addFirstSigningKey(await makeKey(clock, clock.now()))
   else if (newest.signsFrom + keyTimes.signs <= clock.now()) await rotateKeys(deps)
-  for (const key of retired(stored, clock.now())) await store.removeSigningKey(key.kid)
+  for (const key of retiredKeys(stored, clock.now())) await store.removeSigningKey(key.kid)
   stored = await store.signingKeys()
 
   const now = clock.now()

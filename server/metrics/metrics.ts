@@ -32,14 +32,14 @@ export interface MetricsOptions {
 
 /** Upper bounds of the histograms' buckets, seconds. */
 const buckets = [0.01, 0.05, 0.2, 1, 5, 30]
-const quick = [0.001, 0.005, 0.02, 0.1, 1, 5]
+const quickBuckets = [0.001, 0.005, 0.02, 0.1, 1, 5]
 
-const others = 'other'
+const otherWord = 'other'
 
 /** Makes a function that maps all words outside the list to 'other'. */
 const oneOf = (words: Iterable<string>): ((word: string) => string) => {
   const wordList = new Set(words)
-  return (word) => (wordList.has(word) ? word : others)
+  return (word) => (wordList.has(word) ? word : otherWord)
 }
 
 const methodOf = oneOf(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -88,10 +88,10 @@ const knownRoute = oneOf([
 
 /** Counts screens and single files together, because there are many similar ones. */
 const routeOf = (route: string): string =>
-  route.startsWith('/v1/') || route.startsWith(`${identityMount}/`) || knownRoute(route) !== others
+  route.startsWith('/v1/') || route.startsWith(`${identityMount}/`) || knownRoute(route) !== otherWord
     ? knownRoute(route)
     : route === 'no route'
-      ? others
+      ? otherWord
       : 'page'
 
 const seconds = (ms: number): number => ms / 1_000
@@ -194,8 +194,8 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
 
   const running = gauge('sparkwright_work_running', 'Pieces of work in progress.', ['pool'])
   const waiting = gauge('sparkwright_work_waiting', 'Pieces of work waiting for a place.', ['pool'])
-  const waits = histogram('sparkwright_work_wait_seconds', 'Time work waited for a place.', ['pool'])
-  const works = histogram('sparkwright_work_seconds', 'Time work took once it had started.', ['pool'])
+  const waitSeconds = histogram('sparkwright_work_wait_seconds', 'Time work waited for a place.', ['pool'])
+  const workSeconds = histogram('sparkwright_work_seconds', 'Time work took once it had started.', ['pool'])
   const refused = counter('sparkwright_work_refused_total', 'Work refused because too much was waiting.', [
     'pool',
   ])
@@ -204,9 +204,9 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
     'reason',
   ])
 
-  const asked = counter('sparkwright_model_calls_total', 'Language model calls by outcome.', ['outcome'])
-  const answers = histogram('sparkwright_model_seconds', 'Time language model calls took.')
-  const tokens = counter('sparkwright_model_tokens_total', 'Tokens the language model read and wrote.', [
+  const modelCalls = counter('sparkwright_model_calls_total', 'Language model calls by outcome.', ['outcome'])
+  const modelSeconds = histogram('sparkwright_model_seconds', 'Time language model calls took.')
+  const modelTokens = counter('sparkwright_model_tokens_total', 'Tokens the language model read and wrote.', [
     'direction',
   ])
   const circuit = gauge(
@@ -217,46 +217,51 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
     'kind',
   ])
 
-  const queries = histogram('sparkwright_store_seconds', 'Time database queries took.', [], quick)
+  const storeSeconds = histogram('sparkwright_store_seconds', 'Time database queries took.', [], quickBuckets)
   const storeFailures = counter(
     'sparkwright_store_errors_total',
     'Failed queries; outage means the database was full, locked or unavailable.',
     ['reason'],
   )
 
-  const sources = counter(
+  const sourceCalls = counter(
     'sparkwright_source_calls_total',
     'Calls to live papers and news feeds by outcome.',
     ['source', 'outcome'],
   )
-  const issuer = counter(
+  const issuerErrors = counter(
     'sparkwright_issuer_errors_total',
     'Tokens that could not be checked because the issuer’s keys could not be fetched.',
   )
-  const limits = counter('sparkwright_limited_total', 'Requests refused by a rate limit.', ['limit'])
+  const refusedByLimit = counter('sparkwright_limited_total', 'Requests refused by a rate limit.', ['limit'])
   const audits = counter('sparkwright_audit_events_total', 'Audit log lines by event.', ['event'])
-  const failures = counter('sparkwright_client_errors_total', 'Failures reported by browsers.', ['kind'])
-  const policy = counter('sparkwright_csp_reports_total', 'Content security policy reports.')
-  const unexpected = counter('sparkwright_unexpected_errors_total', 'Bugs in the program, answered with 500.')
+  const clientFailures = counter('sparkwright_client_errors_total', 'Failures reported by browsers.', [
+    'kind',
+  ])
+  const cspReports = counter('sparkwright_csp_reports_total', 'Content security policy reports.')
+  const unexpectedErrors = counter(
+    'sparkwright_unexpected_errors_total',
+    'Bugs in the program, answered with 500.',
+  )
 
-  const load = ({ pool, running: busy, waiting: queued }: Happenings['poolChanged']) => {
+  const showLoad = ({ pool, running: busy, waiting: queued }: Happenings['poolChanged']) => {
     running.set({ pool }, busy)
     waiting.set({ pool }, queued)
   }
   // Start every series at 0. If a series began with its first failure, Prometheus would see no increase and no
   // alert would fire.
   for (const pool of poolNames) {
-    load({ pool, running: 0, waiting: 0 })
+    showLoad({ pool, running: 0, waiting: 0 })
     refused.inc({ pool }, 0)
     for (const reason of killReasons) killed.inc({ pool, reason }, 0)
   }
-  for (const outcome of modelOutcomes) asked.inc({ outcome }, 0)
+  for (const outcome of modelOutcomes) modelCalls.inc({ outcome }, 0)
   for (const reason of ['outage', 'other']) storeFailures.inc({ reason }, 0)
   for (const source of liveSources)
-    for (const outcome of ['answered', 'failed']) sources.inc({ source, outcome }, 0)
-  for (const limit of limitNames) limits.inc({ limit }, 0)
+    for (const outcome of ['answered', 'failed']) sourceCalls.inc({ source, outcome }, 0)
+  for (const limit of limitNames) refusedByLimit.inc({ limit }, 0)
   for (const event of auditEvents) audits.inc({ event }, 0)
-  for (const kind of [...browserFailures, others]) failures.inc({ kind }, 0)
+  for (const kind of [...browserFailures, otherWord]) clientFailures.inc({ kind }, 0)
 
   const unsubscribers = [
     hear('requestBegan', () => underWay.inc()),
@@ -266,31 +271,31 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
       requests.inc({ ...labels, status: `${Math.floor(status / 100)}xx` })
       durations.observe(labels, seconds(ms))
     }),
-    hear('poolChanged', load),
-    hear('workAdmitted', ({ pool, ms }) => waits.observe({ pool }, seconds(ms))),
-    hear('workDone', ({ pool, ms }) => works.observe({ pool }, seconds(ms))),
+    hear('poolChanged', showLoad),
+    hear('workAdmitted', ({ pool, ms }) => waitSeconds.observe({ pool }, seconds(ms))),
+    hear('workDone', ({ pool, ms }) => workSeconds.observe({ pool }, seconds(ms))),
     hear('workRefused', (labels) => refused.inc(labels)),
     hear('workKilled', (labels) => killed.inc(labels)),
     hear('modelAsked', ({ outcome, ms, input, output, isOpen }) => {
-      asked.inc({ outcome })
+      modelCalls.inc({ outcome })
       // Leave out calls that were not made, because they took no time.
-      if (outcome !== 'circuit open') answers.observe(seconds(ms))
-      tokens.inc({ direction: 'input' }, input)
-      tokens.inc({ direction: 'output' }, output)
+      if (outcome !== 'circuit open') modelSeconds.observe(seconds(ms))
+      modelTokens.inc({ direction: 'input' }, input)
+      modelTokens.inc({ direction: 'output' }, output)
       circuit.set(isOpen ? 1 : 0)
     }),
     hear('budgetUsed', ({ kind, part }) => budget.set({ kind: kind === 'ms' ? 'time' : kind }, part)),
     hear('storeAsked', ({ ms, failure }) => {
-      queries.observe(seconds(ms))
+      storeSeconds.observe(seconds(ms))
       if (failure !== undefined) storeFailures.inc({ reason: failure })
     }),
-    hear('sourceAsked', ({ source, outcome }) => sources.inc({ source: sourceOf(source), outcome })),
-    hear('issuerFailed', () => issuer.inc()),
-    hear('limited', (labels) => limits.inc(labels)),
+    hear('sourceAsked', ({ source, outcome }) => sourceCalls.inc({ source: sourceOf(source), outcome })),
+    hear('issuerFailed', () => issuerErrors.inc()),
+    hear('limited', (labels) => refusedByLimit.inc(labels)),
     hear('audited', (labels) => audits.inc(labels)),
-    hear('browserFailed', ({ kind }) => failures.inc({ kind: browserFailure(kind) })),
-    hear('policyBroken', ({ count }) => policy.inc(count)),
-    hear('unexpected', () => unexpected.inc()),
+    hear('browserFailed', ({ kind }) => clientFailures.inc({ kind: browserFailure(kind) })),
+    hear('policyBroken', ({ count }) => cspReports.inc(count)),
+    hear('unexpected', () => unexpectedErrors.inc()),
   ]
 
   return {

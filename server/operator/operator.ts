@@ -71,7 +71,7 @@ export interface OperatorDeps {
   memory?: number
 }
 
-const isModel = (engine: Engine | LlmEngine): engine is LlmEngine => 'status' in engine
+const isLlmEngine = (engine: Engine | LlmEngine): engine is LlmEngine => 'status' in engine
 
 /** The model to use: the one set in the environment, else the operator's choice. */
 export const chosenOf = (
@@ -98,7 +98,7 @@ export function createOperator(deps: OperatorDeps): Operator {
       modules(),
     ])
     const model = fixed.model ?? stored
-    const status = isModel(writing) ? await writing.status() : undefined
+    const status = isLlmEngine(writing) ? await writing.status() : undefined
     return {
       revision,
       engine: writing.name,
@@ -137,7 +137,7 @@ export function createOperator(deps: OperatorDeps): Operator {
   }
 
   /** Completes a choice with a checked address and, if it gives no key, the key stored for that address. */
-  const completed = async (choice: ModelChoice) => {
+  const complete = async (choice: ModelChoice) => {
     const baseUrl = await checkedAddress(choice.baseUrl)
     const { model: stored } = await readChoice(store)
     const isSame = stored !== null && stored.baseUrl === baseUrl
@@ -151,11 +151,11 @@ export function createOperator(deps: OperatorDeps): Operator {
     async look({ address, apiKey }, signal) {
       const [finder] = await modules()
       const memory = deps.memory ?? finder.memoryHere()
-      const named = address === undefined ? undefined : await checkedAddress(address)
+      const typedAddress = address === undefined ? undefined : await checkedAddress(address)
       const found =
-        named === undefined
+        typedAddress === undefined
           ? await finder.lookAround({ signal })
-          : [await finder.lookAt(named, { signal, apiKey: apiKey ?? null, fetch: fetchFromModel })]
+          : [await finder.lookAt(typedAddress, { signal, apiKey: apiKey ?? null, fetch: fetchFromModel })]
       const best = finder.recommended(
         found.flatMap(({ models }) => models),
         memory,
@@ -178,7 +178,7 @@ export function createOperator(deps: OperatorDeps): Operator {
       const [, , { tryModel, verdictOf }] = await modules()
       const { papers, caseStudies, businessModels } = deps
       const trial = await tryModel({
-        config: deps.configOf(await completed(choice)),
+        config: deps.configOf(await complete(choice)),
         offline,
         papers,
         caseStudies,
@@ -195,7 +195,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     },
     async choose(revision, choice) {
       if (fixed.model !== null) throw new FixedByEnvironment('The model is set in the server’s environment.')
-      const model = choice && (await completed(choice))
+      const model = choice && (await complete(choice))
       if ((await storeChoice(store, revision, model)) === undefined)
         throw new ChoiceOvertaken('Somebody else chose first.')
       return state()

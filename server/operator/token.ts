@@ -3,21 +3,21 @@ import type { OperatorStore } from '../store/operator.store.ts'
 
 /** The operator's token. It is shown once, and only its digest is stored. */
 
-const name = 'operator-token'
+const secretName = 'operator-token'
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-const make = (): string => randomBytes(24).toString('base64url')
+const randomToken = (): string => randomBytes(24).toString('base64url')
 
 /** Creates a token if there is none yet; otherwise undefined, because only the digest of a token is stored. */
 export const createFirstToken = async (store: OperatorStore): Promise<string | undefined> => {
-  if ((await store.read(name)) !== undefined) return undefined
-  const token = make()
-  return (await store.keepFirst(name, digestOf(token))) ? token : undefined
+  if ((await store.read(secretName)) !== undefined) return undefined
+  const token = randomToken()
+  return (await store.keepFirst(secretName, digestOf(token))) ? token : undefined
 }
 
 /** Creates a token; the previous one stops working. */
 export const createToken = async (store: OperatorStore): Promise<string> => {
-  const token = make()
-  await store.put(name, digestOf(token))
+  const token = randomToken()
+  await store.put(secretName, digestOf(token))
   return token
 }
 
@@ -27,7 +27,7 @@ export const isOperatorToken = async (
   given: string | null,
   token: string,
 ): Promise<boolean> => {
-  const wanted = given === null ? await store.read(name) : digestOf(given)
+  const wanted = given === null ? await store.read(secretName) : digestOf(given)
   return (
     wanted !== undefined &&
     timingSafeEqual(Buffer.from(digestOf(token)), Buffer.from(wanted.padEnd(43).slice(0, 43)))

@@ -19,7 +19,7 @@ export interface Logo {
 
 const mostBytes = 2 * 1024 * 1024
 /** Maximum size in pixels: twice that of the largest place that shows the picture, for sharp screens. */
-const most = { width: 720, height: 240 }
+const mostSize = { width: 720, height: 240 }
 
 const reasonOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -29,7 +29,7 @@ const reasonOf = (error: unknown): string => {
 }
 
 /** The product's own logo, drawn from `public/icon.svg`. */
-const readOwn = async (): Promise<Logo> => ({
+const readOwnLogo = async (): Promise<Logo> => ({
   png: new Uint8Array(await readFile(join(import.meta.dirname, 'mark.png'))),
   width: 240,
   height: 240,
@@ -47,10 +47,11 @@ const readPicture = async (path: string): Promise<Logo> => {
     if (format !== 'png' && format !== 'jpeg' && format !== 'svg')
       throw refuse('the file is not such an image')
     // Render an SVG at the size that is needed.
-    const density = format === 'svg' ? Math.min(2_400, Math.max(72, (72 * most.height) / height)) : undefined
+    const density =
+      format === 'svg' ? Math.min(2_400, Math.max(72, (72 * mostSize.height) / height)) : undefined
     const { data, info } = await sharp(file, density === undefined ? {} : { density })
       .rotate()
-      .resize({ ...most, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...mostSize, fit: 'inside', withoutEnlargement: true })
       .png()
       .toBuffer({ resolveWithObject: true })
     return { png: new Uint8Array(data), width: info.width, height: info.height }
@@ -85,5 +86,5 @@ export const warningsAboutName = async (name: string): Promise<string[]> => {
  */
 export const readLogo = async (logo: ServerConfig['brand']['logo']): Promise<Logo | undefined> => {
   if (logo === 'none') return undefined
-  return logo === 'own' ? readOwn() : readPicture(logo.path)
+  return logo === 'own' ? readOwnLogo() : readPicture(logo.path)
 }

@@ -10,7 +10,7 @@ const runCost = 11
 const pieceCost = 50
 const lineCost = 25
 /** Cost of the outline entry of a heading or the annotation of a link. */
-const listedCost = 70
+const entryCost = 70
 
 /**
  * Maximum cost of a report: a few seconds of processor time. A report with 500 ideas and all their details
@@ -44,7 +44,7 @@ const costOf = (text: string): number =>
 export const reportCost = ({ title, blocks }: ReportDocument): number => {
   let cost = costOf(title)
   for (const block of blocks) {
-    if (block.kind === 'heading' || block.kind === 'link') cost += listedCost
+    if (block.kind === 'heading' || block.kind === 'link') cost += entryCost
     for (const text of textsOf(block)) cost += costOf(text)
   }
   return cost

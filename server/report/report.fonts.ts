@@ -6,26 +6,26 @@ import { create } from 'fontkit'
 /** Styles of text: a sans-serif and a serif typeface, each with a bolder version. */
 export type Face = 'text' | 'strong' | 'lead' | 'title'
 
-const own = (name: string) => join(import.meta.dirname, 'fonts', `${name}.ttf`)
+const ownFont = (name: string) => join(import.meta.dirname, 'fonts', `${name}.ttf`)
 /** A font that covers Latin, Greek, Cyrillic, Armenian and Georgian, arrows and check marks. */
-const wide = (name: string) =>
+const wideFont = (name: string) =>
   join(dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json'))), 'ttf', `${name}.ttf`)
 
-/** The font of each face and its fallback; letters missing from both use one of `others`. */
+/** The font of each face and its fallback; letters missing from both use one of `fallbackFonts`. */
 const files: Readonly<Record<Face, readonly [string, string]>> = {
-  text: [own('AtkinsonHyperlegibleNext-Regular'), wide('DejaVuSans')],
-  strong: [own('AtkinsonHyperlegibleNext-SemiBold'), wide('DejaVuSans-Bold')],
-  lead: [own('SourceSerif4-Regular'), wide('DejaVuSerif')],
-  title: [own('SourceSerif4-SemiBold'), wide('DejaVuSerif-Bold')],
+  text: [ownFont('AtkinsonHyperlegibleNext-Regular'), wideFont('DejaVuSans')],
+  strong: [ownFont('AtkinsonHyperlegibleNext-SemiBold'), wideFont('DejaVuSans-Bold')],
+  lead: [ownFont('SourceSerif4-Regular'), wideFont('DejaVuSerif')],
+  title: [ownFont('SourceSerif4-SemiBold'), wideFont('DejaVuSerif-Bold')],
 }
 
 /** Fonts for letters that the fonts above lack; the last one covers Arabic and Hebrew. */
-const others: readonly string[] = [
-  own('NotoSansJP-Regular'),
-  own('NotoSansDevanagari-Regular'),
-  own('NotoSansThai-Regular'),
-  own('NotoEmoji-Regular'),
-  wide('DejaVuSans'),
+const fallbackFonts: readonly string[] = [
+  ownFont('NotoSansJP-Regular'),
+  ownFont('NotoSansDevanagari-Regular'),
+  ownFont('NotoSansThai-Regular'),
+  ownFont('NotoEmoji-Regular'),
+  wideFont('DejaVuSans'),
 ]
 /**
  * Replaces a letter that no font has. It is an ordinary character, because a font's own box for missing letters
@@ -33,11 +33,11 @@ const others: readonly string[] = [
  */
 const missing = '□'
 
-const opened = new Map<string, ReturnType<typeof create>>()
+const openedFonts = new Map<string, ReturnType<typeof create>>()
 /** Opens a font file when a letter first needs it. */
-const covering = (file: string): ReturnType<typeof create> => {
-  const known = opened.get(file) ?? create(readFileSync(file))
-  opened.set(file, known)
+const openFont = (file: string): ReturnType<typeof create> => {
+  const known = openedFonts.get(file) ?? create(readFileSync(file))
+  openedFonts.set(file, known)
   return known
 }
 
@@ -46,7 +46,7 @@ const plainAscii = /^[ -~]*$/
 const unseen = /[\p{Cf}\p{Variation_Selector}]/u
 
 const hasAll = (file: string, text: string): boolean => {
-  const font = covering(file)
+  const font = openFont(file)
   for (const letter of text)
     if (!unseen.test(letter) && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return false
   return true
@@ -56,7 +56,7 @@ const withoutUnseen = (file: string, text: string): string =>
   unseen.test(text)
     ? Array.from(text)
         .filter(
-          (letter) => !unseen.test(letter) || covering(file).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+          (letter) => !unseen.test(letter) || openFont(file).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
         )
         .join('')
     : text
@@ -84,7 +84,7 @@ export const partsOf = (face: Face, text: string): TextPart[] => {
     if (hasAll(font, text)) return [{ text: withoutUnseen(font, text), font }]
   const parts: TextPart[] = []
   for (const letter of lettersOf(text)) {
-    const found = [first, second, ...others].find((file) => hasAll(file, letter))
+    const found = [first, second, ...fallbackFonts].find((file) => hasAll(file, letter))
     const font = found ?? second
     const shown = found === undefined ? missing : withoutUnseen(found, letter)
     const last = parts.at(-1)
@@ -97,7 +97,9 @@ export const partsOf = (face: Face, text: string): TextPart[] => {
 /** The distinct letters of a text that no font has. */
 export const missingIn = (text: string): string[] => [
   ...new Set(
-    lettersOf(text).filter((letter) => ![...files.strong, ...others].some((file) => hasAll(file, letter))),
+    lettersOf(text).filter(
+      (letter) => ![...files.strong, ...fallbackFonts].some((file) => hasAll(file, letter)),
+    ),
   ),
 ]
 

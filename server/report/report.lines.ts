@@ -29,7 +29,7 @@ export interface Measure {
  * Where a line may break: after spaces, after a hyphen, dash or slash inside a word, and between letters of
  * scripts without spaces.
  */
-const opportunities =
+const breakPlaces =
   /(?<=\s)(?=\S)|(?<=[-–—/])(?=\p{L})|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u
 
 /**
@@ -78,7 +78,7 @@ export const linesOf = (
   for (const { text, face, colour } of spans)
     for (const [index, row] of text.split('\n').entries()) {
       if (index > 0) end()
-      for (const word of row.split(opportunities)) {
+      for (const word of row.split(breakPlaces)) {
         const bare = word.trimEnd()
         if (word === '') continue
         const parts = partsOf(face, bare)
@@ -117,7 +117,7 @@ export interface Placed {
 }
 
 /** Minimum number of a block's lines at the bottom or top of a page. */
-const fewest = 2
+const fewestLines = 2
 
 const heightOf = ({ lines, leading }: Box) => lines * leading
 
@@ -131,7 +131,7 @@ const needOf = (boxes: readonly Box[], start: number): number => {
     if (box === undefined) return need
     const next = boxes[at + 1]
     if (!box.keepsNext || next === undefined)
-      return need + box.leading * (box.lines <= fewest + 1 ? box.lines : fewest)
+      return need + box.leading * (box.lines <= fewestLines + 1 ? box.lines : fewestLines)
     need += heightOf(box) + Math.max(box.after, next.before)
   }
 }
@@ -154,7 +154,7 @@ const place = (
   let after = 0
   let isFresh = false
   let bottom = short.page === 0 ? foot - short.by : foot
-  const turn = () => {
+  const turnPage = () => {
     page += 1
     y = top
     bottom = page === short.page ? foot - short.by : foot
@@ -165,22 +165,22 @@ const place = (
     const placed: Placed[] = []
     const need = needOf(boxes, at)
     // Turn the page if the box does not fit; one that is higher than a page is broken where it begins.
-    if (!isFresh && need <= foot - top && y + Math.max(after, box.before) + need > bottom) turn()
+    if (!isFresh && need <= foot - top && y + Math.max(after, box.before) + need > bottom) turnPage()
     for (let from = 0; from < box.lines;) {
       if (!isFresh && from === 0) y += Math.max(after, box.before)
       const fitting = Math.floor((bottom - y) / box.leading + 1e-6)
       const left = box.lines - from
-      const most = fitting < left && left - fitting < fewest ? left - fewest : fitting
+      const most = fitting < left && left - fitting < fewestLines ? left - fewestLines : fitting
       const taken = isFresh ? Math.max(1, Math.min(left, most < 1 ? fitting : most)) : Math.min(left, most)
-      if (taken < left && taken < fewest && !isFresh) {
-        turn()
+      if (taken < left && taken < fewestLines && !isFresh) {
+        turnPage()
         continue
       }
       placed.push({ page, top: y, from, to: from + taken })
       y += taken * box.leading
       from += taken
       isFresh = false
-      if (from < box.lines) turn()
+      if (from < box.lines) turnPage()
     }
     after = box.after
     return placed

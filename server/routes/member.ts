@@ -8,7 +8,7 @@ import type { AppContext, Env } from '../http/context.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { sendInPieces, jsonTextOf } from '../http/pieces.ts'
 import { audit, type AuditEvent, type AuditFields } from '../audit.ts'
-import { counted, type Limits } from '../http/limits.ts'
+import { limitRate, type Limits } from '../http/limits.ts'
 import type { Log } from '../log.ts'
 import { loggedOut, notLoggedIn, Refusal } from '../http/problem.ts'
 import type { VerifyAccess } from '../identity/access-token.ts'
@@ -99,7 +99,7 @@ export const createMemberRouteBuilder = ({ limits, checkAnswers, verify, users, 
     path: call.path,
     handlers: [
       signedIn,
-      counted(limits, 'own', ownerOf),
+      limitRate(limits, 'own', ownerOf),
       checkPermission(call),
       checkStanding(options),
       ...steps,

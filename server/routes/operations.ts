@@ -7,7 +7,7 @@ import type { Handler } from 'hono'
 import { json } from '../http/answers.ts'
 import type { Brand } from '../report/brand.ts'
 import type { Env } from '../http/context.ts'
-import { counted, type Limits } from '../http/limits.ts'
+import { limitRate, type Limits } from '../http/limits.ts'
 import { Refusal } from '../http/problem.ts'
 import { bears } from '../metrics/listener.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -57,7 +57,7 @@ export const readiness = (
     return lastCheck.writable
   }
   return [
-    counted(limits, 'ready'),
+    limitRate(limits, 'ready'),
     async (c) => {
       const stopping = draining()
       const writable = await checkStorage()
@@ -83,7 +83,7 @@ export const metricsRoute = (
   { metrics, token }: { metrics: Pick<Metrics, 'contentType' | 'text'>; token: string },
   limits: Limits,
 ): Handler<Env>[] => [
-  counted(limits, 'ready'),
+  limitRate(limits, 'ready'),
   async (c) => {
     if (!bears(c.req.header('authorization'), token))
       throw new Refusal('UNAUTHORISED', 'This needs the operator’s token.', {

@@ -6,9 +6,9 @@ import { ChoiceRequest, LookRequest, ModelChoice } from '#contract/operator.ts'
 import { json } from '../http/answers.ts'
 import type { Env } from '../http/context.ts'
 import { jsonBody } from '../http/json-body.ts'
-import { counted, type Limits } from '../http/limits.ts'
+import { limitRate, type Limits } from '../http/limits.ts'
 import { sendLines } from '../http/lines.ts'
-import { named } from '../http/middleware.ts'
+import { nameRoute } from '../http/middleware.ts'
 import { Refusal } from '../http/problem.ts'
 import { timeLimit } from '../http/time-limit.ts'
 import { countUse, inMemory, type MakeLimiter } from '../limiters.ts'
@@ -53,8 +53,8 @@ export const addOperatorRoutes = (
 ): void => {
   const limiter = (name: keyof typeof wrongTokenLimits) =>
     limiters({ name: `operator-tokens-${name}`, ...wrongTokenLimits[name] })
-  const ofCaller = limiter('caller')
-  const ofAll = limiter('all')
+  const callerLimiter = limiter('caller')
+  const allLimiter = limiter('all')
   const callerWhileGuessing = limiter('callerWhileGuessing')
 
   const usedUp = async (counts: RateLimiterLike, key: string, { most }: { most: number }) => {
@@ -65,9 +65,9 @@ export const addOperatorRoutes = (
   /** Checks the token; refuses a caller with too many wrong attempts without looking at the token. */
   const withToken: MiddlewareHandler<Env> = async (c, next) => {
     const caller = c.get('caller')
-    const isGuessed = (await usedUp(ofAll, everybody, wrongTokenLimits.all)) !== undefined
+    const isGuessed = (await usedUp(allLimiter, everybody, wrongTokenLimits.all)) !== undefined
     const over =
-      (await usedUp(ofCaller, caller, wrongTokenLimits.caller)) ??
+      (await usedUp(callerLimiter, caller, wrongTokenLimits.caller)) ??
       (isGuessed
         ? await usedUp(callerWhileGuessing, caller, wrongTokenLimits.callerWhileGuessing)
         : undefined)
@@ -84,8 +84,8 @@ export const addOperatorRoutes = (
     if (isGuessed) await sleep(pauseWhileGuessing)
     const token = /^Bearer (\S{1,200})$/.exec(c.req.header('authorization') ?? '')?.[1]
     if (token !== undefined && (await operator.isToken(token))) return next()
-    await countUse(ofCaller, caller)
-    await countUse(ofAll, everybody)
+    await countUse(callerLimiter, caller)
+    await countUse(allLimiter, everybody)
     if (isGuessed) await countUse(callerWhileGuessing, caller)
     log.warn('a wrong operator token was given')
     throw new Refusal('UNAUTHORISED', 'This needs the operator’s token.', {
@@ -93,7 +93,7 @@ export const addOperatorRoutes = (
     })
   }
 
-  const refused = (error: unknown): never => {
+  const refuse = (error: unknown): never => {
     if (error instanceof BadChoice) throw new Refusal('INVALID', error.message)
     if (error instanceof FixedByEnvironment) throw new Refusal('FORBIDDEN', error.message)
     if (error instanceof ChoiceOvertaken) throw new Refusal('CONFLICT', error.message)
@@ -109,8 +109,8 @@ export const addOperatorRoutes = (
     app.on(
       method,
       path,
-      named(path),
-      counted(limits, 'read'),
+      nameRoute(path),
+      limitRate(limits, 'read'),
       withToken,
       ...(method === 'GET' ? [] : jsonBody(bodyBytes)),
       timeLimit(milliseconds),
@@ -123,11 +123,11 @@ export const addOperatorRoutes = (
   add('GET', '/operator/state', async (c) => json(c, await operator.state()))
   add('POST', '/operator/look', async (c) => {
     const request = await body(c, LookRequest)
-    return json(c, await operator.look(request, c.get('signal')).catch(refused))
+    return json(c, await operator.look(request, c.get('signal')).catch(refuse))
   })
   add('PUT', '/operator/model', async (c) => {
     const { revision, choice } = await body(c, ChoiceRequest)
-    const state = await operator.choose(revision, choice).catch(refused)
+    const state = await operator.choose(revision, choice).catch(refuse)
     log.warn({ engine: choice?.model ?? 'offline' }, 'an operator chose which engine writes')
     return json(c, state)
   })
@@ -138,7 +138,7 @@ export const addOperatorRoutes = (
       const choice = await body(c, ModelChoice)
       const { response, write, endWith } = sendLines(c)
       const verdict = operator.tryOut(choice, c.get('signal'), (question) => write({ part: question }))
-      endWith(verdict.catch(refused), log)
+      endWith(verdict.catch(refuse), log)
       return response
     },
     trialTime,

@@ -6,7 +6,7 @@ import type { InlineHashes } from '../http/headers.ts'
 import { inlineHashes } from '../http/inline-hashes.ts'
 import { notFound } from '../http/problem.ts'
 
-const id = '[^/]+'
+const anyId = '[^/]+'
 const sections = '(sparks|ideas|resources|reframes|business-models|review)'
 
 /**
@@ -22,11 +22,15 @@ const screens: readonly { pattern: RegExp; route: string; page: string }[] = [
     page: '/app.html',
   },
   {
-    pattern: new RegExp(`^/challenges/${id}(/review|/challenge(/${sections}(/.*)?)?)?/?$`, 'i'),
+    pattern: new RegExp(`^/challenges/${anyId}(/review|/challenge(/${sections}(/.*)?)?)?/?$`, 'i'),
     route: '/challenges/{id}/…',
     page: '/app.html',
   },
-  { pattern: new RegExp(`^/case-study/${id}/?$`, 'i'), route: '/case-study/{id}/', page: '/case-study.html' },
+  {
+    pattern: new RegExp(`^/case-study/${anyId}/?$`, 'i'),
+    route: '/case-study/{id}/',
+    page: '/case-study.html',
+  },
   { pattern: /^\/cookie-policy\/?$/i, route: '/cookie-policy/', page: '/cookie-policy.html' },
   { pattern: /^\/component-library\/?$/i, route: '/component-library/', page: '/app.html' },
   { pattern: /^\/error\/?$/i, route: '/error/', page: '/error.html' },
@@ -34,11 +38,11 @@ const screens: readonly { pattern: RegExp; route: string; page: string }[] = [
 
 const immutable = 'public, max-age=31536000, immutable'
 
-const matches = (header: string | undefined, etag: string): boolean =>
+const matchesEtag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 
-const documents: ReadonlySet<string> = new Set([
+const documentPaths: ReadonlySet<string> = new Set([
   '/index.html',
   '/not-found.html',
   ...screens.map(({ page }) => page),
@@ -67,7 +71,7 @@ const send = async (
     ETag: etag,
     ...(asset.encodings.length > 1 && { Vary: 'Accept-Encoding' }),
   }
-  if (status === 200 && matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+  if (status === 200 && matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
   const described = {
     ...headers,
     'Content-Type': asset.type,
@@ -136,7 +140,7 @@ export const createPages = ({
   return (c) => {
     const { path } = c.req
     // HTML documents are served only by the routes below, not under their file names.
-    const asset = documents.has(path) ? undefined : file(path)
+    const asset = documentPaths.has(path) ? undefined : file(path)
     if (asset !== undefined) {
       const hashed = path.startsWith('/assets/')
       c.set('route', hashed ? '/assets/*' : asset.path)

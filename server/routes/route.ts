@@ -5,7 +5,7 @@ import { json, noContent } from '../http/answers.ts'
 import type { AppContext, Env } from '../http/context.ts'
 import type { Gate } from '../workers/gate.ts'
 import { jsonBody } from '../http/json-body.ts'
-import { counted, type LimitName, type Limits } from '../http/limits.ts'
+import { limitRate, type LimitName, type Limits } from '../http/limits.ts'
 import { sendLines } from '../http/lines.ts'
 import type { Log } from '../log.ts'
 import { timeLimit, unlessAborted } from '../http/time-limit.ts'
@@ -68,7 +68,7 @@ export const createRouteBuilder = ({ limits, gate, log, checkAnswers }: RouteDep
     { request, bytes }: Call<Body, Result>,
     limit: LimitName,
     budget: Parameters<typeof timeLimit>[0] = serverBudget,
-  ): Handler<Env>[] => [counted(limits, limit), ...(request ? jsonBody(bytes) : []), timeLimit(budget)]
+  ): Handler<Env>[] => [limitRate(limits, limit), ...(request ? jsonBody(bytes) : []), timeLimit(budget)]
 
   const run = async <Body, Result>(
     c: AppContext,
@@ -145,7 +145,7 @@ export const createRouteBuilder = ({ limits, gate, log, checkAnswers }: RouteDep
       return {
         method: call.method,
         path: call.path,
-        handlers: [counted(limits, 'read'), (c) => json(c, answer)],
+        handlers: [limitRate(limits, 'read'), (c) => json(c, answer)],
       }
     },
   }

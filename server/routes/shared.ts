@@ -6,7 +6,7 @@ import type { TokenStore } from '../domain/ports.ts'
 import { isToken } from '../domain/tokens.ts'
 import { bytes } from '../http/answers.ts'
 import type { Env } from '../http/context.ts'
-import { counted, type Limits } from '../http/limits.ts'
+import { limitRate, type Limits } from '../http/limits.ts'
 import { notFound } from '../http/problem.ts'
 import { endedPage, sharedPage, type SharedFraming } from '../http/shared-page.ts'
 import { once } from '../once.ts'
@@ -64,7 +64,7 @@ export const sharedRoute = (
 ): Handler<Env>[] => {
   const pageOf = createPages(tokens, own)
   return [
-    counted(limits, 'read'),
+    limitRate(limits, 'read'),
     async (c) => {
       const page = await pageOf(c.req.param('token') ?? '')
       return bytes(
@@ -84,11 +84,12 @@ export const sharedRoute = (
 const fontFile = (name: string, file: string) =>
   fileURLToPath(new URL(`files/${file}`, import.meta.resolve(`@fontsource-variable/${name}/package.json`)))
 
-const hour = 'public, max-age=3600'
+const cachedForAnHour = 'public, max-age=3600'
 
-const font = (name: string, file: string): Handler<Env> => {
+const serveFont = (name: string, file: string): Handler<Env> => {
   const load = once(async () => new Uint8Array(await readFile(fontFile(name, file))))
-  return async (c) => bytes(c, await load(), { 'Content-Type': 'font/woff2', 'Cache-Control': hour })
+  return async (c) =>
+    bytes(c, await load(), { 'Content-Type': 'font/woff2', 'Cache-Control': cachedForAnHour })
 }
 
 /** Brand files used by shared pages and Word files: the picture, the colour and the product's fonts. */
@@ -96,7 +97,10 @@ export const brandRoutes = ({ logo, colour }: Brand): Readonly<Record<string, Ha
   '/brand/logo.png': [
     (c) => {
       if (logo === null) throw notFound()
-      return bytes(c, new Uint8Array(logo.png), { 'Content-Type': 'image/png', 'Cache-Control': hour })
+      return bytes(c, new Uint8Array(logo.png), {
+        'Content-Type': 'image/png',
+        'Cache-Control': cachedForAnHour,
+      })
     },
   ],
   '/brand/brand.css': [
@@ -106,12 +110,12 @@ export const brandRoutes = ({ logo, colour }: Brand): Readonly<Record<string, Ha
       const css = `:root { --brand: ${colour}; --brand-in-the-dark: var(${inTheDark}); }\n`
       return bytes(c, new Uint8Array(Buffer.from(css)), {
         'Content-Type': 'text/css; charset=utf-8',
-        'Cache-Control': hour,
+        'Cache-Control': cachedForAnHour,
       })
     },
   ],
-  '/brand/serif.woff2': [font('source-serif-4', 'source-serif-4-latin-wght-normal.woff2')],
+  '/brand/serif.woff2': [serveFont('source-serif-4', 'source-serif-4-latin-wght-normal.woff2')],
   '/brand/sans.woff2': [
-    font('atkinson-hyperlegible-next', 'atkinson-hyperlegible-next-latin-wght-normal.woff2'),
+    serveFont('atkinson-hyperlegible-next', 'atkinson-hyperlegible-next-latin-wght-normal.woff2'),
   ],
 })

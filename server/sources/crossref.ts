@@ -11,7 +11,7 @@ import { SourceFailure } from './source.failure.ts'
 
 const crossrefAddress = 'https://api.crossref.org'
 
-const wanted = 10
+const mostResults = 10
 
 const text = z.catch(z.string(), '')
 const texts = z.catch(z.array(text), [])
@@ -69,11 +69,11 @@ export const createCrossref = (
     url.searchParams.set('query.bibliographic', words.join(' '))
     url.searchParams.set('filter', 'type:journal-article')
     url.searchParams.set('select', 'DOI,title,abstract,author,issued,container-title')
-    url.searchParams.set('rows', String(wanted))
+    url.searchParams.set('rows', String(mostResults))
     url.searchParams.set('mailto', email)
     const answer = Answer.safeParse(await get(url))
     if (!answer.success) throw new SourceFailure('foreign')
-    return answer.data.message.items.slice(0, wanted).flatMap((result) => {
+    return answer.data.message.items.slice(0, mostResults).flatMap((result) => {
       const item = Item.safeParse(result)
       const paper = item.success ? toPaper(item.data) : undefined
       return paper ? [paper] : []

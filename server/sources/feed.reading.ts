@@ -7,11 +7,11 @@ import { plainLine, webLink } from './plain.line.ts'
 const mostItems = 50
 /** Maximum depth of nested tags. Feeds are flat, and deeper nesting only slows the parser down. */
 const deepest = 64
-const slice = 64 * 1024
+const sliceLength = 64 * 1024
 const day = 24 * 60 * 60 * 1_000
 /** News is shown for a month. Dates slightly in the future are accepted, because clocks differ. */
-const longest = 30 * day
-const ahead = day
+const shownFor = 30 * day
+const clockTolerance = day
 
 /** Whether no tag is nested too deep; stops at the first that is. */
 function isFlat(xml: string): boolean {
@@ -29,7 +29,8 @@ function isFlat(xml: string): boolean {
     },
     { xmlMode: true },
   )
-  for (let at = 0; at < xml.length && highest <= deepest; at += slice) parser.write(xml.slice(at, at + slice))
+  for (let at = 0; at < xml.length && highest <= deepest; at += sliceLength)
+    parser.write(xml.slice(at, at + sliceLength))
   return highest <= deepest
 }
 
@@ -46,7 +47,13 @@ export function readFeed(xml: string, address: URL, now: number): NewsItem[] | u
     const line = plainLine(title ?? '', 200)
     const uri = webLink(link ?? '', address)
     const time = pubDate?.getTime() ?? Number.NaN
-    if (line === '' || uri === '' || Number.isNaN(time) || time < now - longest || time > now + ahead)
+    if (
+      line === '' ||
+      uri === '' ||
+      Number.isNaN(time) ||
+      time < now - shownFor ||
+      time > now + clockTolerance
+    )
       return []
     return [{ title: line, source, date: new Date(time).toISOString().slice(0, 10), uri }]
   })

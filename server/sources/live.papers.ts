@@ -35,14 +35,14 @@ export interface LivePapers {
 
 const mostWords = 6
 /** Maximum number of cached answers; the oldest is dropped first. */
-const mostKept = 300
-const keptFor = 7 * 24 * 60 * 60 * 1_000
+const mostCached = 300
+const cachedFor = 7 * 24 * 60 * 60 * 1_000
 /** Empty answers are cached for a shorter time, because they may be a temporary fault of the service. */
-const emptyKeptFor = 60 * 60 * 1_000
+const emptyCachedFor = 60 * 60 * 1_000
 /** Milliseconds a service is left alone after it refused us without saying for how long. */
 const usualWait = 60_000
 
-const trouble: ReadonlySet<SourceFailureKind> = new Set([
+const serviceFailures: ReadonlySet<SourceFailureKind> = new Set([
   'unreachable',
   'slow',
   'broken',
@@ -53,18 +53,22 @@ const trouble: ReadonlySet<SourceFailureKind> = new Set([
 export function createLivePapers({ services, clock, log }: LivePapersOptions): LivePapers {
   const cache = new Map<string, { papers: readonly Paper[]; until: number }>()
   const underWay = new Map<string, Promise<readonly Paper[]>>()
-  const asked = services.map((service) => ({ service, breaker: createBreaker(clock), restUntil: 0 }))
+  const servicesInOrder = services.map((service) => ({
+    service,
+    breaker: createBreaker(clock),
+    restUntil: 0,
+  }))
 
-  const keep = (key: string, papers: readonly Paper[]) => {
+  const cacheAnswer = (key: string, papers: readonly Paper[]) => {
     cache.delete(key)
-    cache.set(key, { papers, until: clock.now() + (papers.length > 0 ? keptFor : emptyKeptFor) })
+    cache.set(key, { papers, until: clock.now() + (papers.length > 0 ? cachedFor : emptyCachedFor) })
     for (const oldest of cache.keys()) {
-      if (cache.size <= mostKept) return
+      if (cache.size <= mostCached) return
       cache.delete(oldest)
     }
   }
 
-  const ask = async (each: (typeof asked)[number], words: readonly string[]) => {
+  const ask = async (each: (typeof servicesInOrder)[number], words: readonly string[]) => {
     if (clock.now() < each.restUntil) return undefined
     const pass = each.breaker.enter()
     if (pass === undefined) return undefined
@@ -75,7 +79,7 @@ export function createLivePapers({ services, clock, log }: LivePapersOptions): L
       return papers
     } catch (error) {
       const failure = error instanceof SourceFailure ? error : undefined
-      if (failure !== undefined && trouble.has(failure.kind)) pass.failed()
+      if (failure !== undefined && serviceFailures.has(failure.kind)) pass.failed()
       else pass.released()
       // A service that is busy or has rejected our key is skipped for a while, because asking it costs time.
       if (failure?.kind === 'busy' || failure?.kind === 'denied')
@@ -87,10 +91,10 @@ export function createLivePapers({ services, clock, log }: LivePapersOptions): L
   }
 
   const find = async (key: string, words: readonly string[]): Promise<readonly Paper[]> => {
-    for (const each of asked) {
+    for (const each of servicesInOrder) {
       const papers = await ask(each, words)
       if (papers === undefined) continue
-      keep(key, papers)
+      cacheAnswer(key, papers)
       return papers
     }
     return []

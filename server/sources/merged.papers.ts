@@ -6,14 +6,14 @@ import { doiOf } from './plain.line.ts'
 
 /** Combines bundled and live papers in one list (`PAPERS=openalex`). */
 
-const most = 20
+const mostPapers = 20
 /**
  * Maximum time that a person waits for live papers, in milliseconds; a later answer is cached for the next
  * search.
  */
 const patience = 3_500
 
-const folded = (title: string): string =>
+const comparableTitle = (title: string): string =>
   title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -26,7 +26,9 @@ const comparableLength = 20
 const isSame = (a: Paper, b: Paper): boolean => {
   const [one, two] = [doiOf(a.uri), doiOf(b.uri)]
   if (one !== '' && two !== '') return one === two
-  const [short = '', long = ''] = [folded(a.title), folded(b.title)].toSorted((x, y) => x.length - y.length)
+  const [short = '', long = ''] = [comparableTitle(a.title), comparableTitle(b.title)].toSorted(
+    (x, y) => x.length - y.length,
+  )
   return short === long || (short.length >= comparableLength && long.startsWith(`${short} `))
 }
 
@@ -43,7 +45,7 @@ export function mergePapers(bundled: readonly Paper[], live: readonly Paper[]): 
   )
   for (let index = 0; index < Math.max(bundled.length, fresh.length); index += 1)
     for (const paper of [bundled[index], fresh[index]]) if (paper) merged.push(paper)
-  return merged.slice(0, most)
+  return merged.slice(0, mostPapers)
 }
 
 export interface MergedPapersDeps {

@@ -10,11 +10,11 @@ import type { SourceLog } from './live.papers.ts'
  * When a feed fails, its earlier headlines stay in use, and callers see no error.
  */
 
-const fresh = 30 * 60 * 1_000
+const freshFor = 30 * 60 * 1_000
 /** How long a feed is left alone after a failure. */
-const rest = 5 * 60 * 1_000
+const restFor = 5 * 60 * 1_000
 /** How long headlines are used after their feed began to fail. */
-const stale = 7 * 24 * 60 * 60 * 1_000
+const staleFor = 7 * 24 * 60 * 60 * 1_000
 /** Maximum time that a person waits for feeds that have no items yet, in milliseconds. */
 const patience = 2_000
 const mostItems = 200
@@ -70,10 +70,10 @@ export function createNewsFeeds({
       if (items === undefined) throw new UnreadablePage('no feed')
       feed.items = items
       feed.fetchedAt = clock.now()
-      feed.next = clock.now() + fresh
+      feed.next = clock.now() + freshFor
       tell('sourceAsked', { source: feed.name, outcome: 'answered' })
     } catch (error) {
-      feed.next = clock.now() + rest
+      feed.next = clock.now() + restFor
       tell('sourceAsked', { source: feed.name, outcome: 'failed' })
       // Log only the host, because the address may contain the operator's token.
       log.warn(
@@ -104,7 +104,7 @@ export function createNewsFeeds({
       signal.throwIfAborted()
       const seen = new Set<string>()
       return feeds
-        .filter(({ fetchedAt }) => fetchedAt !== undefined && clock.now() - fetchedAt <= stale)
+        .filter(({ fetchedAt }) => fetchedAt !== undefined && clock.now() - fetchedAt <= staleFor)
         .flatMap(({ items }) => items)
         .filter(({ title, uri }) => {
           const key = title.toLowerCase()

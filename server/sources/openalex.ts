@@ -13,7 +13,7 @@ import { SourceFailure } from './source.failure.ts'
 
 const openAlexAddress = 'https://api.openalex.org'
 
-const wanted = 10
+const mostResults = 10
 /** OpenAlex field ids: business and management, decision sciences, economics, social sciences. */
 const fields = '14|18|20|33'
 
@@ -93,12 +93,12 @@ export const createOpenAlex = (
       'select',
       'id,doi,title,abstract_inverted_index,keywords,publication_year,authorships,primary_location',
     )
-    url.searchParams.set('per_page', String(wanted))
+    url.searchParams.set('per_page', String(mostResults))
     if (apiKey) url.searchParams.set('api_key', apiKey)
     const answer = Answer.safeParse(await get(url))
     if (!answer.success) throw new SourceFailure('foreign')
     // Skip works that are not in the documented form.
-    return answer.data.results.slice(0, wanted).flatMap((result) => {
+    return answer.data.results.slice(0, mostResults).flatMap((result) => {
       const work = Work.safeParse(result)
       const paper = work.success ? toPaper(work.data) : undefined
       return paper ? [paper] : []

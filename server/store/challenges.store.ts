@@ -16,7 +16,7 @@ import type { ChallengeRow } from '../domain/challenge.row.ts'
 import {
   bookmarkLists,
   hasOwnId,
-  isMadeId,
+  isChallengeId,
   bookmarkKeyOf,
   type BookmarkItems,
   type BookmarkKind,
@@ -45,7 +45,7 @@ import { removeLinks } from './removal.ts'
 import type { Challenges, Tables } from './tables.ts'
 
 /** How long an idempotency key is remembered. */
-const answersKept = 24 * 60 * 60 * 1000
+const answersKeptFor = 24 * 60 * 60 * 1000
 /**
  * Maximum number of remembered answers per person; enough, because a key is normally repeated within minutes.
  */
@@ -54,10 +54,10 @@ const mostAnswers = 1_000
  * How many old changes of a challenge are stored for merging, in number and bytes. A tab that missed more
  * changes must reload before it can save.
  */
-const changesKept = 50
-const changesBytes = 4 * 1024 * 1024
+const mostChanges = 50
+const mostChangeBytes = 4 * 1024 * 1024
 
-const naturalOf = <Kind extends BookmarkKind>(kind: Kind, item: BookmarkItems[Kind]): string =>
+const naturalKeyOf = <Kind extends BookmarkKind>(kind: Kind, item: BookmarkItems[Kind]): string =>
   createHash('sha256').update(bookmarkKeyOf[kind](item)).digest('base64url')
 
 type Board = Pick<Challenge, BoardName>
@@ -97,7 +97,7 @@ const fieldsOf = ({ data, board }: Pick<Selectable<Challenges>, 'data' | 'board'
   }
 }
 
-const placed = ({
+const listedStateOf = ({
   id,
   revision,
   updated_at,
@@ -143,7 +143,7 @@ const withBookmarks = async (db: Kysely<Tables>, row: Selectable<Challenges>): P
     }
   }
   // The data was checked when it was written, so it is not checked again.
-  return { ...fieldsOf(row), ...placed(row), ...lists } as SavedChallenge
+  return { ...fieldsOf(row), ...listedStateOf(row), ...lists } as SavedChallenge
 }
 
 /** Counts each challenge's bookmarks by kind, from an index alone. */
@@ -218,11 +218,11 @@ const listedOf = async (
     if (row === undefined) return []
     const { shown, studies } = JSON.parse(row.row_json) as Omit<ChallengeRow, 'words'>
     const { ideas, all } = counts.get(id) ?? { ideas: 0, all: 0 }
-    return [{ ...shown, ...placed(row), words: row.words, kept: { ideas, all: all + studies } }]
+    return [{ ...shown, ...listedStateOf(row), words: row.words, kept: { ideas, all: all + studies } }]
   })
 }
 
-const own = (db: Kysely<Tables>, owner: string, id: string) =>
+const challengeQuery = (db: Kysely<Tables>, owner: string, id: string) =>
   db.selectFrom('challenges').selectAll().where('id', '=', id).where('owner', '=', owner)
 
 /** Deletes stored changes beyond the limits, but never the newest. */
@@ -236,7 +236,7 @@ const forgetOldChanges = async (transaction: Transaction<Tables>, challenge: str
   let bytes = 0
   const old = all.find((each, at) => {
     bytes += each.bytes
-    return at > 0 && (at >= changesKept || bytes > changesBytes)
+    return at > 0 && (at >= mostChanges || bytes > mostChangeBytes)
   })
   if (old !== undefined)
     await transaction
@@ -253,7 +253,7 @@ const addItems = async <Kind extends BookmarkKind>(
   kind: Kind,
   items: readonly BookmarkItems[Kind][],
 ): Promise<{ ids: Map<string, string>; added: boolean } | 'full'> => {
-  const given = new Map(items.map((item) => [naturalOf(kind, item), item]))
+  const given = new Map(items.map((item) => [naturalKeyOf(kind, item), item]))
   const ofKind = transaction
     .selectFrom('bookmarks')
     .where('challenge_id', '=', challengeId)
@@ -312,12 +312,12 @@ export const createChallengeStore = (
 
   /** Reads a challenge and locks its row until the transaction ends. SQLite has only one writer anyway. */
   const readLocked = (transaction: Transaction<Tables>, owner: string, id: string) => {
-    const query = own(transaction, owner, id)
+    const query = challengeQuery(transaction, owner, id)
     return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
   }
 
   const read = async (from: Kysely<Tables>, owner: string, id: string) => {
-    const row = await own(from, owner, id).executeTakeFirst()
+    const row = await challengeQuery(from, owner, id).executeTakeFirst()
     return row && withPages(await withBookmarks(from, row), await sharedBy(from, owner, now()))
   }
 
@@ -332,7 +332,7 @@ export const createChallengeStore = (
   ): Promise<string> => {
     const at = now()
     const row = { owner, created_at: at, updated_at: at, ...columnsOf(fields) }
-    if (wanted !== undefined && isMadeId(wanted)) {
+    if (wanted !== undefined && isChallengeId(wanted)) {
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('challenges')
         // Continue from the highest revision that another tab may have seen, so that the tab notices the
@@ -382,7 +382,7 @@ export const createChallengeStore = (
     await transaction
       .deleteFrom('idempotent_answers')
       .where('owner', '=', owner)
-      .where('created_at', '<=', now() - answersKept)
+      .where('created_at', '<=', now() - answersKeptFor)
       .execute()
     const surplus = await transaction
       .selectFrom('idempotent_answers')
@@ -506,7 +506,7 @@ export const createChallengeStore = (
     },
     async *all(owner) {
       for (const id of await idsOf(db, owner)) {
-        const row = await own(db, owner, id).executeTakeFirst()
+        const row = await challengeQuery(db, owner, id).executeTakeFirst()
         // The row is missing if the challenge was deleted since reading began.
         if (row !== undefined) yield await withBookmarks(db, row)
       }
@@ -517,17 +517,17 @@ export const createChallengeStore = (
     read: (owner, id) => read(db, owner, id),
     create: (owner, input, once) =>
       write(owner, async (transaction) => {
-        const written = async ({ id }: { id: string }) => ({
+        const answerOf = async ({ id }: { id: string }) => ({
           id,
           saved: await read(transaction, owner, id),
         })
         const earlier = once && (await takeKey(transaction, owner, once))
         if (earlier !== undefined)
           return earlier.request === once?.request
-            ? written(JSON.parse(earlier.answer_json) as { id: string })
+            ? answerOf(JSON.parse(earlier.answer_json) as { id: string })
             : 'other-request'
         const created = await insert(transaction, owner, input)
-        if (once === undefined) return created === 'full' ? created : written(created)
+        if (once === undefined) return created === 'full' ? created : answerOf(created)
         // Only a success is remembered: the same key may work once the person has deleted something.
         if (created === 'full') await forgetKey(transaction, owner, once)
         else
@@ -537,7 +537,7 @@ export const createChallengeStore = (
             .where('owner', '=', owner)
             .where('key', '=', once.key)
             .execute()
-        return created === 'full' ? created : written(created)
+        return created === 'full' ? created : answerOf(created)
       }),
     change,
     async remove(owner, id) {
@@ -569,7 +569,7 @@ export const createChallengeStore = (
           await updateChallengeBytes(transaction, id)
           await checkQuota(transaction, owner, mostBytes)
         }
-        return items.map((item) => ({ ...item, _id: outcome.ids.get(naturalOf(kind, item)) ?? '' }))
+        return items.map((item) => ({ ...item, _id: outcome.ids.get(naturalKeyOf(kind, item)) ?? '' }))
       }),
     removeBookmark: (owner, id, kind, itemId) =>
       write(owner, async (transaction) => {

@@ -89,7 +89,7 @@ const canWriteTo = (folder: string): boolean => {
 }
 
 /** Reports how long each query took and whether it failed; does nothing without a listener. */
-const measured = (): Pick<KyselyConfig, 'log'> =>
+const queryReporting = (): Pick<KyselyConfig, 'log'> =>
   isHeard('storeAsked')
     ? {
         log: (event) => {
@@ -135,7 +135,7 @@ const createForget = (db: Kysely<Tables>) => {
 }
 
 /** Milliseconds between checks whether the disk has room for the reserve again. */
-const nextHold = 30_000
+const holdInterval = 30_000
 /** How many pages the database may grow by while the disk is full: enough for log-ins, not for challenges. */
 const lastPages = 256
 const mostPages = 4_294_967_294
@@ -150,7 +150,7 @@ const keepReserve = (db: Kysely<Tables>, reserve: Reserve, onShort: (isShort: bo
     isShort = false
     onShort(false)
   }
-  const later = setInterval(() => void hold().catch(() => undefined), nextHold)
+  const later = setInterval(() => void hold().catch(() => undefined), holdInterval)
   later.unref()
   const shrink = async () => {
     isShort = true
@@ -207,7 +207,7 @@ const openEmbedded = async (
     const reserve = size > 0 ? createReserve(dataDir, size) : undefined
     const { dialect, exposed, backup, isShort } = openFile(dataDir, reserve)
     exposed.forEach(onExposed)
-    const db = new Kysely<Tables>({ dialect, ...measured() })
+    const db = new Kysely<Tables>({ dialect, ...queryReporting() })
     const { forget, stop } = createForget(db)
     const room = reserve === undefined ? undefined : keepReserve(db, reserve, onShort)
     if (isShort) await room?.shrink()
@@ -234,7 +234,7 @@ const openEmbedded = async (
 
 const openRemote = async (url: string, onLost: (error: Error) => void): Promise<Database> => {
   const { openPostgres } = await import('./postgres/connection.ts')
-  const db = new Kysely<Tables>({ dialect: openPostgres(url, onLost).dialect, ...measured() })
+  const db = new Kysely<Tables>({ dialect: openPostgres(url, onLost).dialect, ...queryReporting() })
   return {
     kind: 'postgres',
     db,

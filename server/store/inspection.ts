@@ -86,7 +86,7 @@ const inspect = async (source: Source): Promise<Inspection> => {
       )
     : []
   const known = migrations.map(({ name }) => name)
-  const has = async (table: string) => isUsed && (await hasTable(db, schema, table))
+  const tableExists = async (table: string) => isUsed && (await hasTable(db, schema, table))
   return {
     kind,
     version: await versionOf(source),
@@ -96,16 +96,19 @@ const inspect = async (source: Source): Promise<Inspection> => {
     unknown: recorded.filter((name) => !known.includes(name)),
     damage: await damageOf(source),
     ...(await writingOf(source)),
-    newest: (await has('challenges')) ? await newestOf(db) : undefined,
-    signingKeys: (await has('signing_keys'))
+    newest: (await tableExists('challenges')) ? await newestOf(db) : undefined,
+    signingKeys: (await tableExists('signing_keys'))
       ? (await db.selectFrom('signing_keys').select('kid').execute()).length
       : 0,
   }
 }
 
-const lookAt = async <Found>(source: Source, look: (source: Source) => Promise<Found>): Promise<Found> => {
+const withSource = async <Found>(
+  source: Source,
+  work: (source: Source) => Promise<Found>,
+): Promise<Found> => {
   try {
-    return await look(source)
+    return await work(source)
   } finally {
     await source.db.destroy()
   }
@@ -117,7 +120,7 @@ const fileSource = (file: string): Source => ({
 })
 
 /** Inspects a file of the embedded database. */
-export const inspectFile = (file: string): Promise<Inspection> => lookAt(fileSource(file), inspect)
+export const inspectFile = (file: string): Promise<Inspection> => withSource(fileSource(file), inspect)
 
 interface Where {
   dataDir: string
@@ -140,7 +143,7 @@ const sourceAt = async ({ dataDir, url }: Where): Promise<Source | undefined> =>
  */
 export const inspectDatabase = async (where: Where): Promise<Inspection | undefined> => {
   const source = await sourceAt(where)
-  return source && lookAt(source, inspect)
+  return source && withSource(source, inspect)
 }
 
 /** Rows with something unreadable or with a time in the future: how many there are, and the first few. */
@@ -167,7 +170,7 @@ export const readEveryRow = async (where: Where, now: number): Promise<RowFaults
   }
   const source = await sourceAt(where)
   if (source !== undefined)
-    await lookAt(source, ({ db, kind }) =>
+    await withSource(source, ({ db, kind }) =>
       // PostgreSQL's cursors need a transaction.
       kind === 'sqlite' ? read(db, kind) : db.transaction().execute((transaction) => read(transaction, kind)),
     )

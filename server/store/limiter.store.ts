@@ -15,7 +15,7 @@ const usesPerCleanUp = 500
  * How far the clocks of several processes may differ, in milliseconds. A stored window that ends more than
  * this after a window that begins now comes from a clock that was ahead, and counts as over.
  */
-const skew = 5_000
+const clockTolerance = 5_000
 
 /**
  * Counts uses in the database, so that processes share a limit and it survives restarts. Implements the
@@ -58,7 +58,7 @@ class DatabaseLimiter extends RateLimiterCompatibleAbstract {
   async #add(key: string | number, points: number): Promise<RateLimiterRes> {
     const now = Math.floor(this.#clock.now())
     const end = now + this.#options.seconds * 1_000
-    const isCurrent = sql<boolean>`(rate_limits.expires_at > ${now} and rate_limits.expires_at <= ${end + skew})`
+    const isCurrent = sql<boolean>`(rate_limits.expires_at > ${now} and rate_limits.expires_at <= ${end + clockTolerance})`
     this.#uses += 1
     if (this.#uses % usesPerCleanUp === 0)
       await this.#db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute()
@@ -98,14 +98,14 @@ class DatabaseLimiter extends RateLimiterCompatibleAbstract {
       .select(['points', 'expires_at'])
       .where('key', '=', this.#keyOf(key))
       .where('expires_at', '>', now)
-      .where('expires_at', '<=', now + this.#options.seconds * 1_000 + skew)
+      .where('expires_at', '<=', now + this.#options.seconds * 1_000 + clockTolerance)
       .executeTakeFirst()
     const found = await read.catch(() => this.#insurance.get(key))
     return found instanceof RateLimiterRes ? found : found ? this.#resultOf(found) : null
   }
 
   override async set(key: string | number, points: number, seconds: number): Promise<RateLimiterRes> {
-    // A block longer than the window would look like the fault of a clock (see `skew`).
+    // A block longer than the window would look like the fault of a clock (see `clockTolerance`).
     const length = Math.min(seconds, this.#options.seconds)
     const window = { points, expires_at: Math.floor(this.#clock.now()) + length * 1_000 }
     await this.#db

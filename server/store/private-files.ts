@@ -7,7 +7,7 @@ const othersMay = 0o077
 const isPrivate = (path: string): boolean =>
   process.platform === 'win32' || (statSync(path).mode & othersMay) === 0
 
-const close = (path: string, mode: number): boolean => {
+const restrictAccess = (path: string, mode: number): boolean => {
   if (isPrivate(path)) return true
   try {
     chmodSync(path, mode)
@@ -26,7 +26,7 @@ const close = (path: string, mode: number): boolean => {
  */
 export const keepFolderPrivate = (folder: string): boolean => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  return (statSync(folder).mode & sharedByMany) !== 0 || close(folder, 0o700)
+  return (statSync(folder).mode & sharedByMany) !== 0 || restrictAccess(folder, 0o700)
 }
 
 /**
@@ -35,5 +35,5 @@ export const keepFolderPrivate = (folder: string): boolean => {
  */
 export const keepFilePrivate = (file: string): boolean => {
   closeSync(openSync(file, 'a', 0o600))
-  return close(file, 0o600)
+  return restrictAccess(file, 0o600)
 }

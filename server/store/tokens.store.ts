@@ -61,7 +61,7 @@ export const createTokenStore = (
   { mostBytes = limits.keptBytes }: { mostBytes?: number } = {},
 ): TokenStore => {
   const inTurn = createOwnerTurns()
-  const working = (owner: string) =>
+  const validLinks = (owner: string) =>
     db
       .selectFrom('home_tokens')
       .where('owner', '=', owner)
@@ -185,7 +185,7 @@ export const createTokenStore = (
       return row !== undefined
     },
     async listOf(owner) {
-      const rows = await working(owner)
+      const rows = await validLinks(owner)
         .select([
           'digest',
           sql<string>`substr(challenge_text, 1, ${excerptSource})`.as('challenge_text'),
@@ -206,7 +206,7 @@ export const createTokenStore = (
       }))
     },
     async *allOf(owner) {
-      const digests = await working(owner).select('digest').execute()
+      const digests = await validLinks(owner).select('digest').execute()
       for (const { digest } of digests) {
         const row = await db
           .selectFrom('home_tokens')

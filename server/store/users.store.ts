@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts'
 /**
  * How long a closed account is remembered: longer than access tokens are valid, ours or those of any issuer.
  */
-const closureKept = 24 * 60 * 60 * 1000
+const closureKeptFor = 24 * 60 * 60 * 1000
 
 const digestOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
 
@@ -140,7 +140,7 @@ export const createUserStore = (
           .execute()
         await transaction
           .deleteFrom('closed_accounts')
-          .where('closed_at', '<', closed_at - closureKept)
+          .where('closed_at', '<', closed_at - closureKeptFor)
           .execute()
       })
       await forget()

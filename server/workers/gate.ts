@@ -32,9 +32,9 @@ export const createGate = (
   { running, waiting, patience, share = 1, pool }: GateSizes,
   isReady: () => boolean = () => true,
 ) => {
-  const partOf = (places: number) => Math.min(places, Math.max(1, Math.floor(places * share)))
-  const mostRunning = partOf(running)
-  const mostWaiting = partOf(waiting)
+  const perCaller = (places: number) => Math.min(places, Math.max(1, Math.floor(places * share)))
+  const mostRunning = perCaller(running)
+  const mostWaiting = perCaller(waiting)
   let busy = 0
   let queued = 0
   const runningByCaller = new Map<string | symbol, number>()

@@ -31,11 +31,11 @@ export const seenTurned = (x: number, y: number, turns: number): [x: number, y: 
   }
 }
 
-const onOneLine = (a: LetterRun, b: LetterRun): boolean =>
+const isOnOneLine = (a: LetterRun, b: LetterRun): boolean =>
   a.turns === b.turns && Math.abs(a.y - b.y) <= Math.max(a.size, b.size) / 2
 
 /** The gap that separates two runs, in multiples of their letter size. */
-const apart = 1.2
+const separatingGap = 1.2
 
 /** The runs of a page in the file's drawing order. */
 export const runsOf = (items: Items): LetterRun[] => {
@@ -56,7 +56,7 @@ export const runsOf = (items: Items): LetterRun[] => {
     } else {
       if (
         run !== undefined &&
-        (!onOneLine(run, next) || next.x - run.end > apart * Math.max(1, run.size, next.size))
+        (!isOnOneLine(run, next) || next.x - run.end > separatingGap * Math.max(1, run.size, next.size))
       )
         end()
       if (run === undefined) run = next
@@ -96,7 +96,7 @@ const columnStarts = (runs: readonly LetterRun[]): number[] => {
 }
 
 /** How often the drawing order changes between the columns, as a share of all possible changes. */
-const changes = (runs: readonly LetterRun[], start: number): number => {
+const columnChanges = (runs: readonly LetterRun[], start: number): number => {
   let count = 0
   runs.forEach((run, index) => {
     const before = runs[index - 1]
@@ -116,7 +116,7 @@ const inReadingOrder = (runs: readonly LetterRun[]): LetterRun[] => {
     const beside = runs.filter((run) => !crosses(run))
     const left = beside.filter(({ x }) => x < start - 2)
     const right = beside.filter(({ x }) => x >= start - 2)
-    if (!isProse(left) || !isProse(right) || changes(beside, start - 2) < 0.5) continue
+    if (!isProse(left) || !isProse(right) || columnChanges(beside, start - 2) < 0.5) continue
     // Lines across both columns, such as headings, separate the columns above them from those below.
     const across = runs.filter(crosses).toSorted((a, b) => b.y - a.y)
     const read: LetterRun[] = []
@@ -172,15 +172,15 @@ const asText = (runs: readonly LetterRun[]): string =>
     .map((run, index) => {
       const before = runs[index - 1]
       if (before === undefined) return run.text
-      if (onOneLine(before, run) && run.x >= before.x) return ` ${run.text}`
+      if (isOnOneLine(before, run) && run.x >= before.x) return ` ${run.text}`
       const gap = before.y - run.y
       const size = Math.max(1, Math.min(before.size, run.size))
-      const parted =
+      const isNewParagraph =
         before.turns !== run.turns ||
         gap < 0 ||
         gap > 1.7 * size ||
         Math.abs(before.size - run.size) > 0.15 * size
-      return `${parted ? '\n\n' : '\n'}${run.text}`
+      return `${isNewParagraph ? '\n\n' : '\n'}${run.text}`
     })
     .join('')
 
@@ -192,7 +192,7 @@ const mainTurns = (runs: readonly LetterRun[]): number => {
 }
 
 /** Removes invisible characters: controls, half surrogates, direction and width marks. */
-const legible = (text: string): string =>
+const removeInvisible = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\u00ad\n?/g, '')
@@ -206,20 +206,22 @@ export const textOf = (runs: readonly LetterRun[], added: readonly Added[]): str
   const turns = mainTurns(runs)
   const upright = inReadingOrder(runs.filter((run) => run.turns === turns))
   const turned = runs.filter((run) => run.turns !== turns)
-  return legible(asText([...withAdded(upright, added, turns), ...turned])).trim()
+  return removeInvisible(asText([...withAdded(upright, added, turns), ...turned])).trim()
 }
 
 /** The text in reading order if columns were drawn row by row; undefined if the order is already right. */
 export const columnsOf = (runs: readonly LetterRun[]): string | undefined => {
   const ordered = inReadingOrder(runs)
-  return ordered.every((run, index) => run === runs[index]) ? undefined : legible(asText(ordered)).trim()
+  return ordered.every((run, index) => run === runs[index])
+    ? undefined
+    : removeInvisible(asText(ordered)).trim()
 }
 
 /** Characters that a font may draw but whose meaning is unknown. */
-const unknown = /[\p{Co}\p{Cn}\ufffd\u0000-\u0008\u000e-\u001f\u0080-\u009f]/gu
+const unreadableCharacter = /[\p{Co}\p{Cn}\ufffd\u0000-\u0008\u000e-\u001f\u0080-\u009f]/gu
 
 /** Whether the font's encoding hides which letters the page shows, so that only recognition can read them. */
 export const isCoded = (runs: readonly LetterRun[]): boolean => {
   const text = runs.map((run) => run.text).join('')
-  return text.length >= 10 && (text.match(unknown)?.length ?? 0) > text.length * 0.08
+  return text.length >= 10 && (text.match(unreadableCharacter)?.length ?? 0) > text.length * 0.08
 }

@@ -11,14 +11,14 @@ const { memory, work } = workerData as { memory: number; work: number }
 const server = process.ppid
 
 /** Milliseconds of processor time used by all threads so far. */
-const spent = (): number => {
+const processorTime = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
 }
-let stepBegan = spent()
-parentPort?.on('message', () => (stepBegan = spent()))
+let stepBegan = processorTime()
+parentPort?.on('message', () => (stepBegan = processorTime()))
 
 setInterval(() => {
   if (process.memoryUsage.rss() > memory || process.ppid !== server) process.kill(process.pid, 'SIGKILL')
-  if (spent() - stepBegan > work) process.kill(process.pid, 'SIGTERM')
+  if (processorTime() - stepBegan > work) process.kill(process.pid, 'SIGTERM')
 }, 20)

@@ -25,11 +25,11 @@ const asPlace = (rect: unknown): Added['place'] => {
   return [left, bottom, right, top]
 }
 
-const texts = (value: unknown): string[] =>
+const stringsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
 
 /** The words that the page shows for a choice; the field stores another value. */
-const shown = (value: string, options: unknown): string => {
+const choiceText = (value: string, options: unknown): string => {
   const choices: unknown[] = Array.isArray(options) ? options : []
   for (const choice of choices) {
     const { exportValue, displayValue } = choice as { exportValue?: unknown; displayValue?: unknown }
@@ -40,15 +40,15 @@ const shown = (value: string, options: unknown): string => {
 
 const answerIn = ({ fieldType, fieldValue, options, checkBox, radioButton, ...box }: Annotation): string => {
   if (fieldType === 'Tx' || fieldType === 'Ch')
-    return texts(fieldValue)
-      .map((value) => shown(value, options))
+    return stringsIn(fieldValue)
+      .map((value) => choiceText(value, options))
       .join(', ')
       .replace(/\r\n?/g, '\n')
       .trim()
   const ticked =
     (checkBox === true && fieldValue === box.exportValue) ||
     (radioButton === true && fieldValue === box.buttonValue)
-  return ticked && texts(fieldValue).length > 0 ? '☒' : ''
+  return ticked && stringsIn(fieldValue).length > 0 ? '☒' : ''
 }
 
 /** The contents of a page's form fields, and its notes and comments. */
@@ -61,7 +61,7 @@ export const notesOn = async (page: PDFPageProxy): Promise<{ answers: Added[]; c
     .filter(({ text }) => text !== '')
   const comments = visible
     .filter(({ subtype }) => typeof subtype === 'string' && !emptyAnnotations.has(subtype))
-    .flatMap(({ contentsObj }) => texts(contentsObj?.str))
+    .flatMap(({ contentsObj }) => stringsIn(contentsObj?.str))
     .map((text) => text.replace(/\r\n?/g, '\n').trim())
     .filter((text) => text !== '')
   return { answers, comments }
@@ -84,5 +84,5 @@ export const adobeText = (part: unknown): string => {
   const isChosen = name !== 'option' || attributes.selected === true
   const own = [value, attributes.textContent, name === 'input' ? attributes.value : undefined]
   const within = Array.isArray(children) ? children.map(adobeText) : []
-  return [...(isChosen ? texts(own) : []), ...within].filter((text) => text.trim() !== '').join('\n')
+  return [...(isChosen ? stringsIn(own) : []), ...within].filter((text) => text.trim() !== '').join('\n')
 }

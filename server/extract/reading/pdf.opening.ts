@@ -44,7 +44,7 @@ export const openPdf = async (bytes: Uint8Array): Promise<PDFDocumentProxy> => {
 }
 
 /** Reads the facts about a PDF that are known before its pages are read. */
-export const opened = async (pdf: PDFDocumentProxy): Promise<PdfOpened> => ({
+export const describePdf = async (pdf: PDFDocumentProxy): Promise<PdfOpened> => ({
   pages: pdf.numPages,
   hasAttached: ((await pdf.getAttachments().catch(() => null))?.size ?? 0) > 0,
 })

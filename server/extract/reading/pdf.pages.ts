@@ -10,34 +10,34 @@ import { readPictureText } from './picture.text.ts'
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
 
 /** On a page with fewer letters than this, anything painted may be its text. */
-const hardlyText = 40
+const fewestLetters = 40
 /** A page with fewer letters than this may be a scan with a stamp, a header or a cover note. */
-const littleText = 400
+const fewLetters = 400
 /** A picture that covers at least this share of the page may hold its text. */
 const largePicture = 0.25
 
-const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
+const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
 
 /** Which part of a page needs text recognition: all of it, a box, or nothing. */
-const toBeRead = (
+const partToRead = (
   runs: readonly LetterRun[],
   text: string,
   painted: Painted,
 ): 'page' | PageArea | undefined => {
   const { share, box, shapes } = painted
-  const count = letters(text)
+  const count = letterCount(text)
   if (isCoded(runs)) return 'page'
-  if (count < hardlyText) return share > 0.01 || shapes >= manyShapes ? 'page' : undefined
+  if (count < fewestLetters) return share > 0.01 || shapes >= manyShapes ? 'page' : undefined
   if (share < largePicture || box === undefined) return undefined
-  if (count < littleText) return 'page'
+  if (count < fewLetters) return 'page'
   // If the page's letters lie inside the picture, the picture is a background or a scan with a text layer.
   const [left, bottom, right, top] = box
   let within = 0
   for (const run of runs) {
     const [x, y] = seenTurned(run.x, run.y, (4 - run.turns) % 4)
-    if (x >= left && x <= right && y >= bottom && y <= top) within += letters(run.text)
+    if (x >= left && x <= right && y >= bottom && y <= top) within += letterCount(run.text)
   }
-  return within < hardlyText ? box : undefined
+  return within < fewestLetters ? box : undefined
 }
 
 /** Whether a picture looks like a written page, which is mostly plain paper; a photograph has all shades. */
@@ -70,7 +70,7 @@ const release = (page: PDFPageProxy) => {
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The lines of recognised text that the page's own text does not contain. */
-const beyond = (text: string, read: string): string => {
+const missingLines = (text: string, read: string): string => {
   const known = new Set(wordsOf(text))
   return read
     .split('\n')
@@ -136,11 +136,11 @@ export const readPages = async (
     const newComments = comments.filter((comment) => !held.includes(comment)).join('\n\n')
     const withComments = (text: string) => [text, newComments].filter((part) => part !== '').join('\n\n')
     const painted = await paintedOn(page)
-    const part = toBeRead(runs, held, painted)
+    const part = partToRead(runs, held, painted)
     if (painted.share > 0) release(page)
     if (part === undefined) return { text: withComments(held), scanned: false }
 
-    const isShort = letters(held) < hardlyText
+    const isShort = letterCount(held) < fewestLetters
     if (scansLeft <= 0 || performance.now() > until)
       return { text: withComments(held), scanned: false, unread: 'scans' }
     scansLeft -= 1
@@ -151,7 +151,7 @@ export const readPages = async (
     // Skip a photograph on a page of text; on a page with hardly any text it may show a photographed letter.
     if (!isWritten && !isShort) return { text: withComments(held), scanned: false }
     const { text: read } = await readPictureText(sharp(png), onStep)
-    const more = beyond(held, read)
+    const more = missingLines(held, read)
     const isFound = more !== '' || (read !== '' && held !== '')
     const why: UnreadReason = isCoded(runs) ? 'letters' : 'picture'
     return {

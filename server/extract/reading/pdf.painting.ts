@@ -14,7 +14,7 @@ export interface Painted {
   shapes: number
 }
 
-const times = (m: Matrix, n: Matrix): Matrix => [
+const multiply = (m: Matrix, n: Matrix): Matrix => [
   m[0] * n[0] + m[2] * n[1],
   m[1] * n[0] + m[3] * n[1],
   m[0] * n[2] + m[2] * n[3],
@@ -59,10 +59,10 @@ export const paintedOn = async (page: PDFPageProxy): Promise<Painted> => {
     const argument: unknown = Array.isArray(given) ? given[0] : undefined
     if (operation === OPS.save) savedMatrices.push(matrix)
     else if (operation === OPS.restore) matrix = savedMatrices.pop() ?? matrix
-    else if (operation === OPS.transform) matrix = times(matrix, asMatrix(given) ?? [1, 0, 0, 1, 0, 0])
+    else if (operation === OPS.transform) matrix = multiply(matrix, asMatrix(given) ?? [1, 0, 0, 1, 0, 0])
     else if (operation === OPS.paintFormXObjectBegin) {
       savedMatrices.push(matrix)
-      matrix = times(matrix, asMatrix(argument) ?? [1, 0, 0, 1, 0, 0])
+      matrix = multiply(matrix, asMatrix(argument) ?? [1, 0, 0, 1, 0, 0])
     } else if (operation === OPS.paintFormXObjectEnd) matrix = savedMatrices.pop() ?? matrix
     else if (operation === OPS.constructPath) shapes += 1
     else if (operation !== undefined && mosaics.has(operation)) shapes += manyShapes

@@ -5,9 +5,9 @@ import { UnreadableFile } from '../../domain/failures.ts'
  * Maximum number of bytes that all streams of a PDF except pictures may unpack to; a book of 300 pages takes
  * 20 MB.
  */
-const mostUnfolded = 64 * 1024 * 1024
+const mostUnpacked = 64 * 1024 * 1024
 /** Maximum number of bytes that one picture may unpack to: 40 megapixels in three colours. */
-const mostOfPicture = 128 * 1024 * 1024
+const mostUnpackedPicture = 128 * 1024 * 1024
 
 /** The two bytes that start deflated data (RFC 1950), checked as strictly as the PDF library does. */
 const isDeflated = (bytes: Uint8Array): boolean => {
@@ -16,7 +16,7 @@ const isDeflated = (bytes: Uint8Array): boolean => {
 }
 
 /** Counts the bytes that damaged data unpacks to, because the PDF library reads damaged data too. */
-const unfoldedUntilDamage = (bytes: Uint8Array, most: number): Promise<number> =>
+const unpackedSizeUntilDamage = (bytes: Uint8Array, most: number): Promise<number> =>
   new Promise((resolve) => {
     let total = 0
     const inflate = createInflate({ chunkSize: 256 * 1024 })
@@ -34,7 +34,7 @@ const unfoldedUntilDamage = (bytes: Uint8Array, most: number): Promise<number> =
   })
 
 /** How many bytes the data unpacks to, even if it was deflated twice; stops at `most` bytes. */
-const unfolded = async (bytes: Uint8Array, most: number): Promise<number> => {
+const unpackedSize = async (bytes: Uint8Array, most: number): Promise<number> => {
   let inner: Buffer
   try {
     inner = inflateSync(bytes, {
@@ -45,12 +45,12 @@ const unfolded = async (bytes: Uint8Array, most: number): Promise<number> => {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
       throw new UnreadableFile('size')
-    const total = await unfoldedUntilDamage(bytes, most)
+    const total = await unpackedSizeUntilDamage(bytes, most)
     if (total > most) throw new UnreadableFile('size')
     return total
   }
   return isDeflated(inner)
-    ? inner.byteLength + (await unfolded(inner, most - inner.byteLength))
+    ? inner.byteLength + (await unpackedSize(inner, most - inner.byteLength))
     : inner.byteLength
 }
 
@@ -62,7 +62,7 @@ const unfolded = async (bytes: Uint8Array, most: number): Promise<number> => {
  */
 export const prescanPdf = async (bytes: Uint8Array): Promise<void> => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let remainingBytes = mostUnfolded
+  let remainingBytes = mostUnpacked
   for (let at = file.indexOf('stream'); at !== -1; at = file.indexOf('stream', at + 6)) {
     if (file.toString('latin1', at - 3, at) === 'end') continue
     const start = at + 6 + (file[at + 6] === 0x0d ? 1 : 0) + 1
@@ -72,7 +72,7 @@ export const prescanPdf = async (bytes: Uint8Array): Promise<void> => {
     const stream = end === -1 ? data : file.subarray(start, end)
     const before = file.toString('latin1', Math.max(0, at - 1_024), at)
     const isPicture = /\/Subtype\s*\/Image\b/.test(before.slice(before.lastIndexOf('obj') + 3))
-    if (isPicture) await unfolded(stream, mostOfPicture)
-    else remainingBytes -= await unfolded(stream, remainingBytes)
+    if (isPicture) await unpackedSize(stream, mostUnpackedPicture)
+    else remainingBytes -= await unpackedSize(stream, remainingBytes)
   }
 }

@@ -22,7 +22,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-const judgeSize = ({ width, height }: { width: number; height: number }) => {
+const checkSize = ({ width, height }: { width: number; height: number }) => {
   if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new UnreadableFile('size')
 }
 
@@ -30,7 +30,7 @@ const judgeSize = ({ width, height }: { width: number; height: number }) => {
 const openBmp = (bytes: Uint8Array): Sharp => {
   const header = bmpHeader(bytes)
   if (header === undefined) throw new UnreadableFile('damaged')
-  judgeSize(header)
+  checkSize(header)
   const { width, height } = header
   return sharp(bmpPixels(bytes, header), { raw: { width, height, channels: 3 } })
 }
@@ -50,7 +50,7 @@ export const openPicture = async (bytes: Uint8Array): Promise<Sharp> => {
   } catch {
     throw new UnreadableFile('damaged')
   }
-  judgeSize(size)
+  checkSize(size)
   return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'truncated' }).autoOrient()
 }
 

@@ -11,13 +11,13 @@ export interface PictureText {
 }
 
 /**
- * Confidences from 0 to 100. Below `sideways` the picture may be rotated; below `legible` the text is a guess
- * and is dropped.
+ * Confidences from 0 to 100. Below `uprightConfidence` the picture may be rotated. Below `legibleConfidence`
+ * the text is a guess and is dropped.
  */
-const sideways = 60
-const legible = 55
+const uprightConfidence = 60
+const legibleConfidence = 55
 /** Longer side in pixels for recognition; more pixels take longer and do not improve it. */
-const side = 2_200
+const usualSide = 2_200
 /**
  * Words less than `smallLetters` pixels high are recognised badly, so the picture is enlarged until they have
  * `goodLetters`, up to `largestSide` pixels on its longer side.
@@ -28,7 +28,7 @@ const largestSide = 3_600
 
 const data = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'))
 
-const start = () =>
+const startReader = () =>
   createWorker('eng', OEM.LSTM_ONLY, {
     langPath: join(data, '4.0.0_best_int'),
     gzip: true,
@@ -37,28 +37,28 @@ const start = () =>
     // Without a handler, the library throws errors that nobody can catch.
     errorHandler: () => undefined,
   })
-let reader: ReturnType<typeof start> | undefined
+let reader: ReturnType<typeof startReader> | undefined
 
-const letters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+const letterCount = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 /** The recognised text and the height of its words in pixels; 0 if there are none. */
 type Recognised = PictureText & { height: number }
 
-const middle = (values: readonly number[]): number =>
+const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 const recognise = async (png: Buffer): Promise<Recognised> => {
-  reader ??= start()
+  reader ??= startReader()
   const { data: page } = await (await reader).recognize(png, {}, { text: true, blocks: true })
   const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((each) => each.lines))
   const text = columnsOf(lines.flatMap(asRuns)) ?? page.text.trim()
-  const height = middle(lines.flatMap(({ words }) => words.map(({ bbox }) => bbox.y1 - bbox.y0)))
-  return { text, confidence: letters(text) < 3 ? 0 : page.confidence, height }
+  const height = median(lines.flatMap(({ words }) => words.map(({ bbox }) => bbox.y1 - bbox.y0)))
+  return { text, confidence: letterCount(text) < 3 ? 0 : page.confidence, height }
 }
 
 /** Splits a line into runs at wide gaps, because recognition joins lines across columns. */
 const asRuns = ({ words, bbox }: Line): LetterRun[] => {
-  const size = middle(words.map((word) => word.bbox.y1 - word.bbox.y0))
+  const size = median(words.map((word) => word.bbox.y1 - word.bbox.y0))
   const runs: LetterRun[] = []
   for (const word of words) {
     const last = runs.at(-1)
@@ -76,7 +76,7 @@ const asRuns = ({ words, bbox }: Line): LetterRun[] => {
  * Prepares a picture for recognition: upright, on white, at most `most` pixels each way, enlarged by
  * `larger`.
  */
-const prepared = async (picture: Sharp, most: number, larger: number): Promise<Buffer> => {
+const prepare = async (picture: Sharp, most: number, larger: number): Promise<Buffer> => {
   const plain = await picture
     .clone()
     .flatten({ background: '#fff' })
@@ -102,23 +102,23 @@ const prepared = async (picture: Sharp, most: number, larger: number): Promise<B
  */
 export const readPictureText = async (picture: Sharp, onStep: () => void): Promise<PictureText> => {
   onStep()
-  let upright = await prepared(picture, side, 1)
+  let upright = await prepare(picture, usualSide, 1)
   let best = await recognise(upright)
   if (best.height > 0 && best.height < smallLetters) {
     onStep()
-    const larger = await prepared(picture, largestSide, goodLetters / best.height)
+    const larger = await prepare(picture, largestSide, goodLetters / best.height)
     const again = await recognise(larger)
-    if (again.confidence > best.confidence || letters(again.text) > letters(best.text) * 1.1) {
+    if (again.confidence > best.confidence || letterCount(again.text) > letterCount(best.text) * 1.1) {
       best = again
       upright = larger
     }
   }
   for (const angle of [90, 180, 270]) {
-    if (best.confidence >= sideways) break
+    if (best.confidence >= uprightConfidence) break
     onStep()
     const turned = await recognise(await sharp(upright).rotate(angle).png({ compressionLevel: 1 }).toBuffer())
     if (turned.confidence > best.confidence) best = turned
   }
   const { text, confidence } = best
-  return { text: confidence < legible ? '' : text, confidence }
+  return { text: confidence < legibleConfidence ? '' : text, confidence }
 }

@@ -24,7 +24,7 @@ const readPdf = async (
   bytes: Uint8Array,
   order: Extract<JobHeader, { kind: 'pdf' }>,
 ): Promise<Results['pdf']> => {
-  const [{ openPdf, opened }, { readPages }] = await Promise.all([
+  const [{ openPdf, describePdf: opened }, { readPages }] = await Promise.all([
     import('./pdf.opening.ts'),
     import('./pdf.pages.ts'),
   ])

@@ -23,13 +23,13 @@ import type { Route } from '../route.ts'
 
 type Parameters = Readonly<Record<string, string>>
 
-const unknown = () => new Refusal('NOT_FOUND', 'There is no such challenge.')
+const unknownChallenge = () => new Refusal('NOT_FOUND', 'There is no such challenge.')
 const unknownBookmark = () => new Refusal('NOT_FOUND', 'There is no such bookmark.')
 const usedKey = () => new Refusal('INVALID', 'Idempotency-Key: was used for another request. Send a new one.')
-const full = (code: LimitCode, what: string) => new Refusal(code, `${what} Delete some first.`)
+const limitReached = (code: LimitCode, what: string) => new Refusal(code, `${what} Delete some first.`)
 
 const idOf = ({ id = '' }: Parameters): string => {
-  if (!isRowId(id)) throw unknown()
+  if (!isRowId(id)) throw unknownChallenge()
   return id
 }
 
@@ -37,7 +37,7 @@ const idOf = ({ id = '' }: Parameters): string => {
  * Reads the Idempotency-Key of a call that must not happen twice (draft-ietf-httpapi-idempotency-key-header-07)
  * and adds a digest of the request.
  */
-const onceOf = ({ req }: AppContext, body: unknown): IdempotentRequest | undefined => {
+const idempotentRequestOf = ({ req }: AppContext, body: unknown): IdempotentRequest | undefined => {
   const header = req.header('idempotency-key')
   if (header === undefined) return undefined
   const key = header.replace(/^"(.*)"$/, '$1')
@@ -56,7 +56,7 @@ const revisionOf = ({ req }: AppContext, said: number | undefined): number | und
   return Number(revision)
 }
 
-const tag = ({ revision }: SavedChallenge): string => `"${revision}"`
+const etagOf = ({ revision }: SavedChallenge): string => `"${revision}"`
 
 const checkItems = (kind: BookmarkKind, items: readonly { _id?: string | undefined }[]): void => {
   for (const item of items) {
@@ -90,10 +90,10 @@ export const challengeRoutes = (
 
   member(calls.createChallenge, { opens: true }, async ({ owner, body, context }) => {
     await checkAll(body)
-    const created = await challenges.create(owner, body, onceOf(context, body))
+    const created = await challenges.create(owner, body, idempotentRequestOf(context, body))
     if (created === 'other-request') throw usedKey()
     if (created === 'full')
-      throw full('CHALLENGES_FULL', `You have ${sizes.savedChallenges} saved challenges.`)
+      throw limitReached('CHALLENGES_FULL', `You have ${sizes.savedChallenges} saved challenges.`)
     return { _id: created.id, saved: created.saved }
   }),
 
@@ -101,8 +101,8 @@ export const challengeRoutes = (
     const id = idOf(params)
     await chargeForReading(limits, context, await challenges.size(owner, id))
     const saved = await challenges.read(owner, id)
-    if (saved === undefined) throw unknown()
-    context.header('ETag', tag(saved))
+    if (saved === undefined) throw unknownChallenge()
+    context.header('ETag', etagOf(saved))
     return saved
   }),
 
@@ -110,10 +110,10 @@ export const challengeRoutes = (
     const { revision, ...change } = body
     const id = idOf(params)
     // The digest leaves out the body, because parts of it may be newer when the change is sent again.
-    const once = onceOf(context, { update: id })
+    const once = idempotentRequestOf(context, { update: id })
     await chargeForReading(limits, context, await challenges.size(owner, id))
     const outcome = await challenges.change(owner, id, change, revisionOf(context, revision), once)
-    if (outcome === undefined) throw unknown()
+    if (outcome === undefined) throw unknownChallenge()
     if ('otherRequest' in outcome) throw usedKey()
     if ('conflicts' in outcome)
       throw new Refusal(
@@ -122,13 +122,13 @@ export const challengeRoutes = (
         {},
         outcome.conflicts,
       )
-    context.header('ETag', tag(outcome.saved))
+    context.header('ETag', etagOf(outcome.saved))
     return outcome.saved
   }),
 
   member(calls.deleteChallenge, {}, async ({ owner, params, note }) => {
     const challenge = idOf(params)
-    if (!(await challenges.remove(owner, challenge))) throw unknown()
+    if (!(await challenges.remove(owner, challenge))) throw unknownChallenge()
     note('challenge-deleted', { challenge })
   }),
 ]
@@ -142,9 +142,12 @@ export const bookmarkRoutes = ({ member }: MemberRouteBuilder, challenges: Chall
     member(call, {}, async ({ owner, params, body }) => {
       checkItems(kind, body)
       const kept = await challenges.addBookmarks(owner, idOf(params), kind, body)
-      if (kept === undefined) throw unknown()
+      if (kept === undefined) throw unknownChallenge()
       if (kept === 'full')
-        throw full('BOOKMARKS_FULL', `A challenge may have ${sizes.bookmarksPerKind} bookmarks of each kind.`)
+        throw limitReached(
+          'BOOKMARKS_FULL',
+          `A challenge may have ${sizes.bookmarksPerKind} bookmarks of each kind.`,
+        )
       return kept
     })
 

@@ -13,9 +13,9 @@ import type { Route, RouteBuilder } from '../route.ts'
 import { Refusal } from '../../http/problem.ts'
 
 /** A query of at least this many characters is analysed as a text; a shorter one is search words. */
-const textLeast = 60
+const leastTextLength = 60
 /** How many of the likeliest problems are used if none is certain. */
-const likelyMost = 2
+const mostLikelyProblems = 2
 
 /**
  * The problems for which to find evidence: those the owner confirmed, else those the engine is sure of, else
@@ -27,11 +27,13 @@ export async function problemsAbout(
   { query, brief }: { query: string; brief?: CaseBrief | undefined },
   options: CallOptions,
 ): Promise<AboutProblem[]> {
-  if (brief === undefined && query.trim().length < textLeast) return []
-  const read =
+  if (brief === undefined && query.trim().length < leastTextLength) return []
+  const usedBrief =
     brief ?? (await engine.brief({ text: query }, { ...options, builtIn: true }).catch(() => undefined))
   options.signal.throwIfAborted()
-  return read === undefined ? [] : problemsMeant(read, likelyMost).map(({ id, name }) => ({ id, name }))
+  return usedBrief === undefined
+    ? []
+    : problemsMeant(usedBrief, mostLikelyProblems).map(({ id, name }) => ({ id, name }))
 }
 
 export interface SearchSources {

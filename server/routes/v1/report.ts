@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts'
 import { ReportDocument } from '#contract/report.ts'
 import { bytes } from '../../http/answers.ts'
 import { jsonBody } from '../../http/json-body.ts'
-import { counted, kilobytes, type Limits } from '../../http/limits.ts'
+import { limitRate, kilobytes, type Limits } from '../../http/limits.ts'
 import { Refusal } from '../../http/problem.ts'
 import { timeLimit, unlessAborted } from '../../http/time-limit.ts'
 import type { Brand } from '../../report/brand.ts'
@@ -22,7 +22,7 @@ export const reportPdfRoute = (limits: Limits, brand: Brand, printer: typeof loa
   method: calls.makeReportPdf.method,
   path: calls.makeReportPdf.path,
   handlers: [
-    counted(limits, 'upload'),
+    limitRate(limits, 'upload'),
     ...jsonBody(calls.makeReportPdf.bytes),
     timeLimit(serverBudget),
     async (c) => {

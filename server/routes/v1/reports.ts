@@ -3,7 +3,7 @@ import { limits as sizes } from '#contract/limits.ts'
 import { tell } from '../../happenings.ts'
 import { noContent } from '../../http/answers.ts'
 import { jsonBody } from '../../http/json-body.ts'
-import { counted, type Limits } from '../../http/limits.ts'
+import { limitRate, type Limits } from '../../http/limits.ts'
 import type { Log } from '../../log.ts'
 import type { Route, RouteBuilder } from '../route.ts'
 
@@ -51,7 +51,7 @@ export const cspReportRoute = (limits: Limits, log: Log): Route => ({
   method: 'POST',
   path: '/csp-report',
   handlers: [
-    counted(limits, 'report'),
+    limitRate(limits, 'report'),
     ...jsonBody(sizes.jsonBytes, ['application/csp-report', 'application/reports+json', 'application/json']),
     (c) => {
       const counts: Record<string, number> = Object.create(null) as Record<string, number>

@@ -5,7 +5,7 @@ import type { Unread } from '#contract/uploads.ts'
 import { UnreadableFile } from '../../domain/failures.ts'
 import { leftOutOf } from '../../domain/whole-text.ts'
 import { json } from '../../http/answers.ts'
-import { counted, type Limits } from '../../http/limits.ts'
+import { limitRate, type Limits } from '../../http/limits.ts'
 import { timeLimit, unlessAborted } from '../../http/time-limit.ts'
 import type { UploadedFile } from '../../http/context.ts'
 import type { Uploads } from '../../http/uploaded-file.ts'
@@ -26,7 +26,7 @@ export interface UploadDeps {
 }
 
 /** Shortens a document's text so that the client can send it to `/nlp/challenge`. */
-const fitting = (text: string): string => {
+const cutToFit = (text: string): string => {
   const most = sizes.jsonBytes - 1_024
   let cut = text.slice(0, sizes.maxDocumentText).toWellFormed()
   for (;;) {
@@ -51,7 +51,7 @@ export const uploadRoutes = (
     method: call.method,
     path: call.path,
     handlers: [
-      counted(limits, 'upload'),
+      limitRate(limits, 'upload'),
       uploads.received(call.multipart ?? 'file', (c) => c.get('caller')),
       timeLimit(uploadBudget),
       async (c) => {
@@ -68,7 +68,7 @@ export const uploadRoutes = (
     if (!type.includes(kind)) throw new UnreadableFile('kind')
   }
 
-  const described = async (text: string, options: CallOptions) => {
+  const describeText = async (text: string, options: CallOptions) => {
     const challenge = await engine.describeChallenge(text, options)
     const whole = leftOutOf(challenge, text)
     return { challenge, ...(whole && { whole }) }
@@ -78,9 +78,9 @@ export const uploadRoutes = (
     upload(calls.readPdf, async (file, options) => {
       mustBe('pdf', file)
       const { text, unread } = await extractor.pdf(file.bytes, options)
-      const fits = fitting(text)
-      const left: Unread[] = fits.length < text.length ? [...unread, { why: 'length' }] : unread
-      return { text: fits, ...(left.length > 0 && { unread: left }) }
+      const fittingText = cutToFit(text)
+      const left: Unread[] = fittingText.length < text.length ? [...unread, { why: 'length' }] : unread
+      return { text: fittingText, ...(left.length > 0 && { unread: left }) }
     }),
 
     upload(calls.readImage, async (file, options) => {
@@ -91,11 +91,11 @@ export const uploadRoutes = (
       }
       const { text, format } = await extractor.picture(file.bytes, options)
       if (format !== undefined) return { challenge: '', unread: [{ why: 'format' as const, format }] }
-      return text === '' ? { challenge: '' } : described(text, options)
+      return text === '' ? { challenge: '' } : describeText(text, options)
     }),
 
     route(calls.describeChallenge, 'generate', ({ body, signal, caller }) =>
-      described(body.text, { signal, caller }),
+      describeText(body.text, { signal, caller }),
     ),
   ]
 }

@@ -16,7 +16,7 @@ import { UnreadableFile } from '../../domain/failures.ts'
 import { fileKind } from '../../extract/file-kind.ts'
 import { bytes } from '../../http/answers.ts'
 import { holdAnswer } from '../../http/held-answers.ts'
-import { counted, kilobytes, type Limits } from '../../http/limits.ts'
+import { limitRate, kilobytes, type Limits } from '../../http/limits.ts'
 import { notFound, Refusal } from '../../http/problem.ts'
 import { timeLimit, unlessAborted } from '../../http/time-limit.ts'
 import type { Uploads } from '../../http/uploaded-file.ts'
@@ -54,7 +54,7 @@ export const userRoutes = (
   { member, raw, streamed }: MemberRouteBuilder,
   { users, accounts, uploads, limits, kept, clock, clean }: UserRouteDeps,
 ): Route[] => {
-  const known = async (id: string): Promise<User> => {
+  const readUser = async (id: string): Promise<User> => {
     const user = await users.read(id)
     if (user === undefined) throw notFound()
     return user
@@ -73,7 +73,7 @@ export const userRoutes = (
 
     member(calls.bootstrapUser, {}, async ({ person, owner, body }) => {
       await users.open(owner, firstProfile(person, body))
-      return known(owner)
+      return readUser(owner)
     }),
 
     member(calls.updateUser, { opens: true }, async ({ owner, body }) => {
@@ -89,7 +89,7 @@ export const userRoutes = (
       )
         throw tooMany()
       await accounts.renameAccount(owner, profile)
-      return known(owner)
+      return readUser(owner)
     }),
 
     member(calls.changeSetting, { opens: true }, async ({ owner, params, body }) => {
@@ -105,7 +105,7 @@ export const userRoutes = (
     raw(
       calls.uploadPicture,
       { opens: true },
-      [counted(limits, 'upload', ownerOf), uploads.received('file', ownerOf), timeLimit(serverBudget)],
+      [limitRate(limits, 'upload', ownerOf), uploads.received('file', ownerOf), timeLimit(serverBudget)],
       (c) => {
         const [file, owner, signal] = [c.get('file'), ownerOf(c), c.get('signal')]
         return unlessAborted(signal, async () => {
@@ -166,7 +166,7 @@ export const pictureRoute = (users: Pick<UserStore, 'picture'>, limits: Limits):
   method: 'GET',
   path: '/pictures/{id}',
   handlers: [
-    counted(limits, 'read'),
+    limitRate(limits, 'read'),
     async (c) => {
       const id = c.req.param('id') ?? ''
       const picture = pictureName.test(id) ? await users.picture(id) : undefined

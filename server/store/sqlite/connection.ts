@@ -24,7 +24,7 @@ export const bind = (value: unknown): SQLInputValue => {
 
 const adapter = (database: DatabaseSync) => {
   const statements = new Map<string, { statement: StatementSync; reader: boolean }>()
-  const prepared = (query: string) => {
+  const prepare = (query: string) => {
     const held = statements.get(query)
     if (held !== undefined) return held
     // `begin immediate` takes the write lock at once. Otherwise a transaction that reads first would fail at
@@ -43,7 +43,7 @@ const adapter = (database: DatabaseSync) => {
     prepare: (query: string) => {
       // SQLite rolls back a transaction by itself when the disk is full. A second rollback would fail, and
       // Kysely would throw that failure instead of the original error.
-      const { statement, reader } = prepared(
+      const { statement, reader } = prepare(
         query === 'rollback' && !database.isTransaction ? 'select 1 where 0' : query,
       )
       return {
