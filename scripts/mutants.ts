@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { Piscina } from 'piscina'
-import type { Bag } from '../tests/harness/hunt.ts'
+import type { MutantReport } from '../tests/harness/mutant-tester.ts'
 
 /**
  * `npm run mutants [chart…]` makes every mutant of all charts, or of the named ones, one at a time, and says
@@ -26,7 +26,7 @@ const charts = (asked.length > 0 ? asked : all).toSorted(
 )
 
 const began = performance.now()
-const pool = new Piscina<string, Bag>({
+const pool = new Piscina<string, MutantReport>({
   filename: resolve('tests/harness/mutants.worker.ts'),
   maxThreads: availableParallelism(),
 })
@@ -35,9 +35,9 @@ const bags = (await Promise.all(charts.map((chart) => pool.run(chart)))).sort((o
 )
 await pool.destroy()
 
-const sum = (read: (bag: Bag) => number) => bags.reduce((total, bag) => total + read(bag), 0)
-const countable = ({ faults, equivalent }: Bag) => faults - equivalent.length
-const noticed = (bag: Bag) => countable(bag) - bag.unnoticed.length
+const sum = (read: (bag: MutantReport) => number) => bags.reduce((total, bag) => total + read(bag), 0)
+const countable = ({ faults, equivalent }: MutantReport) => faults - equivalent.length
+const noticed = (bag: MutantReport) => countable(bag) - bag.unnoticed.length
 const share = (of: number, all: number) => `${((100 * of) / all).toFixed(1)} %`
 const row = (cells: readonly (string | number)[]) =>
   console.log(

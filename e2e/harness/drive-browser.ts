@@ -5,7 +5,7 @@ import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import { Problem } from '../../contract/problem.ts'
 import type { ChartCases } from '../../tests/harness/cases.ts'
 import type { ModelEvent, ModelStep, Path } from '../../tests/harness/explore.ts'
-import { inOrder, kindOf, planFor, planOfWalks, wanted, type Can } from '../../tests/harness/plan.ts'
+import { inOrder, kindOf, planFor, planOfWalks, pathOptions, type Can } from '../../tests/harness/plan.ts'
 import { arrowsOf } from '../../src/inspector/bridge/anatomy.ts'
 import { stateName } from '../../tests/harness/contract.ts'
 import { noting, WalkNotes, type PathNotes } from '../../tests/harness/walked.ts'
@@ -256,7 +256,7 @@ const pictureOf = async (page: Page): Promise<string | undefined> => {
  */
 export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap): void => {
   const plan =
-    map.isWalked === true && wanted.coverage === undefined
+    map.isWalked === true && pathOptions.coverage === undefined
       ? planOfWalks(cases, map.can)
       : planFor(cases, map.can)
   const { leftOut = {} } = map
@@ -286,7 +286,7 @@ export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap):
           }
         } finally {
           // Each worker writes its own part, and only a path's last attempt counts.
-          notes.write(wanted.coverage ?? 'edge', { arrows, leftOut, part: order })
+          notes.write(pathOptions.coverage ?? 'edge', { arrows, leftOut, part: order })
         }
       })
     }

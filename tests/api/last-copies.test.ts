@@ -10,7 +10,7 @@ const gone = new Problem('http', { status: 404 })
 const kept = { ...savedChallenge('c1'), sparks: [{ ...spark('a'), _id: 's1' }], revision: 3 }
 
 /** An API whose calls get these answers, in this order. */
-const saying = (...answers: unknown[]) => {
+const apiAnswering = (...answers: unknown[]) => {
   const call = () => {
     const answer = answers.shift()
     return answer instanceof Problem ? Promise.reject(answer) : Promise.resolve(answer)
@@ -24,7 +24,7 @@ it('a deleted challenge is known as the server last described it, with later boo
   const renamed = { ...kept, challenge_title: 'Renamed', revision: 5 }
   const older = { ...kept, challenge_title: 'Older', revision: 4 }
   const model = { _id: 'm1', name: 'Model', description: '' }
-  const api = saying(kept, renamed, older, [spark('b'), kept.sparks[0]], [model], undefined, gone)
+  const api = apiAnswering(kept, renamed, older, [spark('b'), kept.sparks[0]], [model], undefined, gone)
   await lastOf(api)
   await api.call('updateChallenge', { params, request: {} })
   await api.call('updateChallenge', { params, request: {} })
@@ -37,21 +37,21 @@ it('a deleted challenge is known as the server last described it, with later boo
 })
 
 it('is not known to another person, after it was deleted here, or without being asked for [LIST-09] [PERM-07]', async () => {
-  const other = saying(kept, gone)
+  const other = apiAnswering(kept, gone)
   await lastOf(other)
   await expect(lastOf(other, 'ben')).rejects.toBe(gone)
-  const deleted = saying(kept, undefined, gone)
+  const deleted = apiAnswering(kept, undefined, gone)
   await lastOf(deleted)
   await deleted.call('deleteChallenge', { params })
   await expect(lastOf(deleted)).rejects.toBe(gone)
-  const plain = saying(kept, gone)
+  const plain = apiAnswering(kept, gone)
   await lastOf(plain)
   await expect(plain.call('readChallenge', { params })).rejects.toBe(gone)
 })
 
 it('is not confused with one that merely could not be read [LIST-09]', async () => {
   const failed = new Problem('http', { status: 500 })
-  const api = saying(kept, failed)
+  const api = apiAnswering(kept, failed)
   await lastOf(api)
   await expect(lastOf(api)).rejects.toBe(failed)
 })

@@ -84,7 +84,7 @@ export interface Unsettled {
   owes: readonly string[]
 }
 
-const begins = (event: ModelEvent, context: BookmarksContext): Unsettled => {
+const newItem = (event: ModelEvent, context: BookmarksContext): Unsettled => {
   const isWanted = !sent.some((each) => isUnsettled(context, each) && isIn(context, each))
   const isIdea = event.type === 'bookmark.toggled' && (event.bookmark as Bookmark).kind === 'ideas'
   return {
@@ -94,7 +94,7 @@ const begins = (event: ModelEvent, context: BookmarksContext): Unsettled => {
   }
 }
 
-const goesOn = (item: Unsettled, { type }: ModelEvent): Unsettled | undefined => {
+const itemAfter = (item: Unsettled, { type }: ModelEvent): Unsettled | undefined => {
   const [next, ...later] = item.owes
   if (type === next) return type === 'bookmark.settled' ? undefined : { ...item, owes: later }
   switch (type) {
@@ -120,7 +120,7 @@ export const unsettledAfter = (steps: readonly ModelStep[]): Unsettled | undefin
   for (const { event, snapshot } of steps) {
     const context = contextOf(snapshot)
     if (Object.keys(context.unsettled).length === 0) item = undefined
-    else item = item === undefined ? begins(event, context) : goesOn(item, event)
+    else item = item === undefined ? newItem(event, context) : itemAfter(item, event)
   }
   return item
 }
@@ -128,7 +128,7 @@ export const unsettledAfter = (steps: readonly ModelStep[]): Unsettled | undefin
 const facts = ['bookmark.kept', 'bookmark.dropped', 'bookmark.settled', 'challenge.missed']
 
 /** What a person can do while one item is unsettled, and which messages its actor can send then. */
-const canMeanwhile = ({ type }: ModelEvent, item: Unsettled): boolean => {
+const canWhileUnsettled = ({ type }: ModelEvent, item: Unsettled): boolean => {
   if (item.owes.length > 0) return type === item.owes[0]
   if (item.place === 'waiting')
     return type === 'page.hidden' || type === 'bookmarks.flush' || type.startsWith('xstate.after.')
@@ -148,7 +148,7 @@ export const canOnPage: CanHappen = (event, before, earlier) => {
   if (earlier.some(({ event: { type: was } }) => was === 'challenge.missed'))
     return earlier.at(-1)?.event.type !== 'bookmark.settled' && type === unsettledAfter(earlier)?.owes[0]
   const item = unsettledAfter(earlier)
-  if (item !== undefined) return canMeanwhile(event, item)
+  if (item !== undefined) return canWhileUnsettled(event, item)
   if (facts.includes(type)) return false
   switch (type) {
     case 'bookmark.toggled':

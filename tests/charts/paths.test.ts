@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { allCases } from '../harness/charts.ts'
-import { wanted } from '../harness/plan.ts'
+import { pathOptions } from '../harness/plan.ts'
 import { testChart } from '../harness/suite.ts'
 
 /**
@@ -10,5 +10,5 @@ import { testChart } from '../harness/suite.ts'
 const { index, count } = inject('share')
 
 ;[...allCases].forEach(([name, cases], place) => {
-  if (wanted.charts?.includes(name) ?? place % count === index) testChart(cases)
+  if (pathOptions.charts?.includes(name) ?? place % count === index) testChart(cases)
 })

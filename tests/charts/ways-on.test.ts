@@ -15,6 +15,6 @@ describe.each([...allCases])('the %s chart', (_, cases) => {
     const stuck = leaves.filter(
       (leaf) => leaf.kind !== 'final' && !arrows.some((arrow) => ancestry(leaf.path).includes(arrow.from)),
     )
-    expect(stuck.map((leaf) => leaf.path).sort()).toEqual([...cases.rests.keys()].sort())
+    expect(stuck.map((leaf) => leaf.path).sort()).toEqual([...cases.restingStates.keys()].sort())
   })
 })

@@ -22,7 +22,7 @@ const windows: Partial<Record<Cell['fault'], number>> = { timeout: 31_000 + rest
 const uploadWindow = 301_000 + rest
 const isUpload = ({ name }: Driver) => ['readPdf', 'readImage', 'uploadPicture'].includes(name)
 
-const doubles = (tab: Tab): string[] =>
+const duplicateItems = (tab: Tab): string[] =>
   [...tab.server.challenges.values()].flatMap((challenge) => {
     const lists = ['sparks', 'ideas', 'papers', 'reframes', 'businessModels'] as const
     return lists.flatMap((list) => {
@@ -34,7 +34,7 @@ const doubles = (tab: Tab): string[] =>
     })
   })
 
-const doubledChallenges = (tab: Tab): string[] => {
+const duplicateChallenges = (tab: Tab): string[] => {
   // The saved challenge that is there from the start has the same text as the one that is typed.
   const texts = [...tab.server.challenges.values()]
     .filter(({ _id }) => _id.startsWith('made-'))
@@ -44,8 +44,8 @@ const doubledChallenges = (tab: Tab): string[] => {
 
 const atRest = (tab: Tab, driver: Driver): string[] => [
   ...tab.busy.map((busy) => `${busy}, and nothing is on its way`),
-  ...doubles(tab),
-  ...doubledChallenges(tab),
+  ...duplicateItems(tab),
+  ...duplicateChallenges(tab),
   ...((driver.keeps ?? (({ text }) => text === typed))(tab) ? [] : ['what was typed is not there']),
 ]
 
@@ -61,10 +61,12 @@ const watchSlow = async (tab: Tab, driver: Driver, wrong: string[]) => {
 }
 
 /** Retries over a working network, or checks that the product continues without the answer. */
-const goOn = async (tab: Tab, driver: Driver, flag: string): Promise<string[]> => {
+const retryOrContinue = async (tab: Tab, driver: Driver, flag: string): Promise<string[]> => {
   if (driver.isDone(tab)) return []
   if (driver.forward === undefined)
-    return driver.makesDo?.(tab) === true ? [] : ['there is no way forward, and it does not go on without']
+    return driver.continuesWithout?.(tab) === true
+      ? []
+      : ['there is no way forward, and it does not go on without']
   await driver.forward(tab, flag)
   await tab.pass(rest)
   return driver.isDone(tab) ? atRest(tab, driver) : ['trying again does not lead there']
@@ -78,7 +80,11 @@ const leave = async (tab: Tab): Promise<string[]> => {
   const { address } = tab.page.window
   await tab.open(address)
   await tab.pass(rest)
-  return [...tab.busy.map((busy) => `${busy} on the next page`), ...doubles(tab), ...doubledChallenges(tab)]
+  return [
+    ...tab.busy.map((busy) => `${busy} on the next page`),
+    ...duplicateItems(tab),
+    ...duplicateChallenges(tab),
+  ]
 }
 
 /** Tests one fault in one call, on a new page. */
@@ -121,7 +127,7 @@ export const runCell = async ({ call, fault }: Pick<Cell, 'call' | 'fault'>): Pr
     else {
       wrong.push(...atRest(tab, driver))
       tab.network.trouble = undefined
-      if (fault !== 'abort') wrong.push(...(await goOn(tab, driver, outcome.flag)))
+      if (fault !== 'abort') wrong.push(...(await retryOrContinue(tab, driver, outcome.flag)))
     }
     tab.page.end()
     return outcome
@@ -131,7 +137,7 @@ export const runCell = async ({ call, fault }: Pick<Cell, 'call' | 'fault'>): Pr
 }
 
 /** Tests a call whose token the server refuses and the provider does not renew. */
-export const runOver = async (call: string) => {
+export const runWithoutRenewal = async (call: string) => {
   const driver = drivers[call]
   if (driver === undefined) throw new Error(`Nobody makes the call ${call}`)
   const tab = new Tab()

@@ -34,14 +34,14 @@ import { selectIsGettingSparks } from '#machines/workspace/workspace.selectors.t
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { spark, wholeIdea } from '../charts/samples.ts'
 import { texts } from '../whole/world.ts'
-import type { Heard } from './network.ts'
+import type { ReceivedRequest } from './network.ts'
 import { typed, type Tab } from './page.ts'
 
 /** How a person causes a call, what they see of it, and what they can do when it fails. */
 export interface Driver {
   name: CallName
   /** Limits the fault to these requests of the call. */
-  only?: (heard: Heard) => boolean
+  only?: (received: ReceivedRequest) => boolean
   arrange?: (tab: Tab) => Promise<void> | void
   act: (tab: Tab) => Promise<void> | void
   /** Repeats the action while the call is pending; this must not send another request. */
@@ -53,7 +53,7 @@ export interface Driver {
   /** Retries as a person would; `flag` is what the page says is missing. */
   forward?: (tab: Tab, flag: string) => Promise<void> | void
   /** For a call that cannot be retried: whether the product continues without the answer. */
-  makesDo?: (tab: Tab) => boolean
+  continuesWithout?: (tab: Tab) => boolean
   /** Stops waiting for the call; if absent, the page is left instead. */
   giveUp?: (tab: Tab) => void
   /** No sign of progress is expected, because the result itself appears at once, or nothing does. */
@@ -302,7 +302,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
     act: (tab) => accountOf(tab.app).send({ type: 'tip.dismissed', step: 'topics' }),
     isDone: (tab) => tab.server.finishedSteps.has('topics'),
     // The tip is hidden for this visit and returns with the next page.
-    makesDo: (tab) => userOf(tab)?.onboarding['topics'] === true,
+    continuesWithout: (tab) => userOf(tab)?.onboarding['topics'] === true,
     isQuiet: true,
     isPatient: true,
   },
@@ -352,7 +352,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
     isDone: (tab) => summaryOf(tab.app).getSnapshot().matches('found'),
     flag: (tab) => (summaryOf(tab.app).getSnapshot().hasTag('failed') ? 'none' : ''),
     // Papers are then searched with the text instead of the summary.
-    makesDo: (tab) => papersOf(tab.app).getSnapshot().matches('ready'),
+    continuesWithout: (tab) => papersOf(tab.app).getSnapshot().matches('ready'),
     isPatient: true,
   },
   title: {
@@ -361,7 +361,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
     act: (tab) => tab.open(newPath),
     isDone: (tab) => titleOf(tab.app).getSnapshot().matches('found'),
     flag: (tab) => (titleOf(tab.app).getSnapshot().hasTag('failed') ? 'none' : ''),
-    makesDo: (tab) => papersOf(tab.app).getSnapshot().matches('ready'),
+    continuesWithout: (tab) => papersOf(tab.app).getSnapshot().matches('ready'),
     isPatient: true,
   },
   'business.summary': {
@@ -371,7 +371,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
     isDone: (tab) =>
       possibleIdeasOf(tab.app).getSnapshot().context.website?.summary !== undefined &&
       possibleIdeasOf(tab.app).getSnapshot().matches({ open: 'answered' }),
-    makesDo: (tab) => possibleIdeasOf(tab.app).getSnapshot().matches({ open: 'answered' }),
+    continuesWithout: (tab) => possibleIdeasOf(tab.app).getSnapshot().matches({ open: 'answered' }),
     giveUp: (tab) => possibleIdeasOf(tab.app).send({ type: 'drawer.closed' }),
   },
   ideas: {

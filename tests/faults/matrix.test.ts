@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runCell, runOver } from './cell.ts'
+import { runCell, runWithoutRenewal } from './cell.ts'
 import { drivers } from './drivers.ts'
 import { faults, readMatrix, type Cell } from './matrix.ts'
 
@@ -42,7 +42,7 @@ describe('a session that is over', () => {
   it.each(Object.keys(drivers).filter((_, index) => isWhole || index % 4 === 0))(
     'is reported when %s is refused, beside what was not done, and what was typed stays [AUTH-20, AUTH-21]',
     async (call) => {
-      const { said, ...others } = await runOver(call)
+      const { said, ...others } = await runWithoutRenewal(call)
       const undone = matrix.find((cell) => cell.call === call && cell.fault === '401forever')?.toast
       expect(others).toEqual({ renewals: 1, isSignedIn: false, wrong: [] })
       // A challenge that was not saved yet is saved before the call that is refused.

@@ -5,7 +5,7 @@ import type { FakeServer } from '../whole/fake-server.ts'
 import type { Fault } from './matrix.ts'
 
 /** One request as the server received it. */
-export interface Heard {
+export interface ReceivedRequest {
   name: CallName
   params: Readonly<Record<string, string>>
   request: unknown
@@ -78,10 +78,11 @@ const bearerOf = (header: string | null | undefined) => header?.replace(/^\S+ /,
  * spoilt.
  */
 export class FaultyNetwork {
-  readonly heard: Heard[] = []
+  readonly received: ReceivedRequest[] = []
   readonly reports: Failure[] = []
   /** The fault, if one is set, and the call that it affects. */
-  trouble: { call: CallName; fault: Fault; only?: ((heard: Heard) => boolean) | undefined } | undefined
+  trouble:
+    { call: CallName; fault: Fault; only?: ((received: ReceivedRequest) => boolean) | undefined } | undefined
   readonly #server: FakeServer
   readonly #answers = new Map<string, Answered>()
 
@@ -90,8 +91,8 @@ export class FaultyNetwork {
   }
 
   /** All requests of a call so far. */
-  of(name: CallName): readonly Heard[] {
-    return this.heard.filter((each) => each.name === name)
+  of(name: CallName): readonly ReceivedRequest[] {
+    return this.received.filter((each) => each.name === name)
   }
 
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -161,7 +162,7 @@ export class FaultyNetwork {
   async #exchange(
     method: string,
     pathname: string,
-    sent: Pick<Heard, 'request' | 'key' | 'token'>,
+    sent: Pick<ReceivedRequest, 'request' | 'key' | 'token'>,
     signal: AbortSignal,
   ): Promise<Answered> {
     const route = routes.find((each) => each.method === method && each.pattern.test(pathname))
@@ -172,25 +173,25 @@ export class FaultyNetwork {
         decodeURIComponent(value),
       ]),
     )
-    const heard: Heard = { name: route.name, params, ...sent }
-    this.heard.push(heard)
-    const fault = this.#faultOf(heard)
+    const received: ReceivedRequest = { name: route.name, params, ...sent }
+    this.received.push(received)
+    const fault = this.#faultOf(received)
     // Delay the fault, so that the answers to concurrent calls arrive first.
     if (fault !== undefined) await Promise.race([pause(latency), untilAborted(signal)])
-    return this.#spoil(fault, heard, signal)
+    return this.#spoil(fault, received, signal)
   }
 
-  #faultOf(heard: Heard): Fault | undefined {
-    if (this.trouble?.call !== heard.name || this.trouble.only?.(heard) === false) return undefined
+  #faultOf(received: ReceivedRequest): Fault | undefined {
+    if (this.trouble?.call !== received.name || this.trouble.only?.(received) === false) return undefined
     return this.trouble.fault
   }
 
-  async #spoil(fault: Fault | undefined, heard: Heard, signal: AbortSignal): Promise<Answered> {
+  async #spoil(fault: Fault | undefined, received: ReceivedRequest, signal: AbortSignal): Promise<Answered> {
     switch (fault) {
       case undefined:
-        return this.#act(heard)
+        return this.#act(received)
       case '401once':
-        return heard.token === 'token-1' ? refusal(401) : this.#act(heard)
+        return received.token === 'token-1' ? refusal(401) : this.#act(received)
       case '401forever':
         return refusal(401)
       case '429':
@@ -198,24 +199,24 @@ export class FaultyNetwork {
         return refusal(Number(fault), { 'retry-after': '2' })
       case '404':
         // A deletion finds the item gone; a change finds that it never existed.
-        if (calls[heard.name].method === 'DELETE') this.#act(heard)
+        if (calls[received.name].method === 'DELETE') this.#act(received)
         return refusal(404)
       case 'timeout':
-        this.#act(heard)
+        this.#act(received)
         return untilAborted(signal)
       case 'abort':
         return untilAborted(signal)
       case 'reset':
-        this.#act(heard)
+        this.#act(received)
         throw lost()
       case 'badjson':
-        this.#act(heard)
+        this.#act(received)
         return { status: 200, text: '<!doctype html><p>Welcome', headers: { 'content-type': 'text/html' } }
       case 'badschema':
-        this.#act(heard)
+        this.#act(received)
         return json(200, [1])
       case 'slow10': {
-        const answer = this.#act(heard)
+        const answer = this.#act(received)
         await Promise.race([pause(slowness), untilAborted(signal)])
         return answer
       }
@@ -224,15 +225,15 @@ export class FaultyNetwork {
     }
   }
 
-  #act(heard: Heard): Answered {
-    const known = heard.key === undefined ? undefined : this.#answers.get(heard.key)
+  #act(received: ReceivedRequest): Answered {
+    const known = received.key === undefined ? undefined : this.#answers.get(received.key)
     if (known !== undefined) return known
-    const answer = this.#ask(heard)
-    if (heard.key !== undefined && answer.status < 500) this.#answers.set(heard.key, answer)
+    const answer = this.#ask(received)
+    if (received.key !== undefined && answer.status < 500) this.#answers.set(received.key, answer)
     return answer
   }
 
-  #ask({ name, params, request, key }: Heard): Answered {
+  #ask({ name, params, request, key }: ReceivedRequest): Answered {
     const call: Call = calls[name]
     try {
       const body = this.#server.answer({ name, params, request, key, signal: new AbortController().signal })

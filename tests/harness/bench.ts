@@ -22,7 +22,7 @@ import { line } from './tidy.ts'
  */
 
 /** What a chart did to its surroundings, in order. */
-export type Deed =
+export type SideEffect =
   | { kind: 'tells'; to: string; event: EventObject }
   | { kind: 'notifies'; to: string; event: EventObject }
   | { kind: 'counts'; to: string; event: EventObject }
@@ -71,7 +71,7 @@ export interface Bench {
   send: (event: EventObject) => void
   calls: readonly Call[]
   /** Everything done since the start. */
-  deeds: readonly Deed[]
+  sideEffects: readonly SideEffect[]
   /** The newest unanswered call with this id, by the given actor if several have one. */
   openCall: (id: string, owner?: AnyActorRef) => Call | undefined
   isRunning: (childId: string) => boolean
@@ -80,7 +80,7 @@ export interface Bench {
   /** The error that stopped the chart, if any. */
   crash: () => { error: unknown } | undefined
   /** Events that the receiving chart or child does not know. */
-  strangers: readonly string[]
+  unknownEvents: readonly string[]
   stop: () => void
 }
 
@@ -102,11 +102,11 @@ const knows = (machine: AnyStateMachine, type: string) =>
   )
 
 /** What is recorded about one running bench. */
-interface Books {
-  deeds: Deed[]
+interface Records {
+  sideEffects: SideEffect[]
   calls: Call[]
   standIns: Map<string, StandIn>
-  strangers: string[]
+  unknownEvents: string[]
   crash: { error: unknown } | undefined
 }
 
@@ -114,13 +114,13 @@ interface Books {
  * The records of each running system. Faked machines are expensive to make, so they are made once and shared
  * by all benches; what they do is recorded for the system they run in.
  */
-const recordsBySystem = new WeakMap<object, Books>()
-const booksOf = ({ system }: { system: object }): Books => {
+const recordsBySystem = new WeakMap<object, Records>()
+const recordsOf = ({ system }: { system: object }): Records => {
   const existing = recordsBySystem.get(system) ?? {
-    deeds: [],
+    sideEffects: [],
     calls: [],
     standIns: new Map<string, StandIn>(),
-    strangers: [],
+    unknownEvents: [],
     crash: undefined,
   }
   recordsBySystem.set(system, existing)
@@ -129,7 +129,7 @@ const booksOf = ({ system }: { system: object }): Books => {
 
 const fakeCall = (src: string) =>
   fromPromise<unknown, unknown>(({ input: asked, signal, self }) => {
-    const { deeds, calls } = booksOf(self)
+    const { sideEffects, calls } = recordsOf(self)
     return new Promise((resolve, reject) => {
       const call: Call = {
         id: self.id,
@@ -151,10 +151,10 @@ const fakeCall = (src: string) =>
       signal.addEventListener('abort', () => {
         if (call.state !== 'open') return
         call.state = 'aborted'
-        deeds.push({ kind: 'aborts', name: self.id, input: undefined })
+        sideEffects.push({ kind: 'aborts', name: self.id, input: undefined })
       })
       calls.push(call)
-      deeds.push({ kind: 'calls', name: self.id, input: asked })
+      sideEffects.push({ kind: 'calls', name: self.id, input: asked })
     })
   })
 
@@ -167,12 +167,12 @@ const standIn = (src: string, known?: AnyStateMachine): ActorLogic<StandInSnapsh
   }),
   getPersistedSnapshot: (snapshot) => snapshot,
   start: (snapshot, { self }) => {
-    const { standIns, deeds } = booksOf(self)
+    const { standIns, sideEffects } = recordsOf(self)
     standIns.set(self.id, { id: self.id, src, ref: self, running: true })
-    deeds.push({ kind: 'starts', name: self.id, input: snapshot.input })
+    sideEffects.push({ kind: 'starts', name: self.id, input: snapshot.input })
   },
   transition: (snapshot, event, { self }) => {
-    const { standIns, deeds, strangers } = booksOf(self)
+    const { standIns, sideEffects, unknownEvents } = recordsOf(self)
     const mine = standIns.get(self.id)
     switch (event.type) {
       case finish:
@@ -182,12 +182,12 @@ const standIn = (src: string, known?: AnyStateMachine): ActorLogic<StandInSnapsh
         if (mine) mine.running = false
         return { ...snapshot, status: 'error', error: event.error, output: undefined }
       case 'xstate.stop':
-        if (mine?.running) deeds.push({ kind: 'stops', name: self.id, input: undefined })
+        if (mine?.running) sideEffects.push({ kind: 'stops', name: self.id, input: undefined })
         if (mine) mine.running = false
         return { ...snapshot, status: 'stopped', output: undefined, error: undefined }
       default:
-        if (known && !knows(known, event.type)) strangers.push(`${self.id} does not know "${event.type}"`)
-        deeds.push({ kind: 'commands', to: self.id, event })
+        if (known && !knows(known, event.type)) unknownEvents.push(`${self.id} does not know "${event.type}"`)
+        sideEffects.push({ kind: 'commands', to: self.id, event })
         return snapshot
     }
   },
@@ -202,7 +202,7 @@ const recorder = (kind: 'notifies' | 'counts'): ActorLogic<StandInSnapshot, Stan
   }),
   getPersistedSnapshot: (snapshot) => snapshot,
   transition: (snapshot, event, { self }) => {
-    if (event.type !== 'xstate.stop') booksOf(self).deeds.push({ kind, to: kind, event })
+    if (event.type !== 'xstate.stop') recordsOf(self).sideEffects.push({ kind, to: kind, event })
     return snapshot
   },
 })
@@ -216,7 +216,7 @@ const fakes = new WeakSet<object>()
 const fakeSurroundings = (bare: AnyStateMachine, real: Real): AnyStateMachine => {
   const { actors, actions } = bare.implementations
   if (fakes.has(actors as object)) return bare
-  const dressedActors = Object.entries(actors as Record<string, AnyActorLogic>).map(
+  const fakedActors = Object.entries(actors as Record<string, AnyActorLogic>).map(
     ([src, logic]): [string, AnyActorLogic] => {
       if (isMachine(logic))
         return [
@@ -229,23 +229,23 @@ const fakeSurroundings = (bare: AnyStateMachine, real: Real): AnyStateMachine =>
       throw new Error(`${bare.id}: actor "${src}" is neither a chart nor declared in effects.ts`)
     },
   )
-  const dressedActions = Object.entries(actions as Record<string, object>).flatMap(([name, action]) =>
+  const fakedActions = Object.entries(actions as Record<string, object>).flatMap(([name, action]) =>
     effectKind(action) === 'action'
       ? [
           [
             name,
             ({ self }: { self: AnyActorRef }, params: unknown) =>
-              void booksOf(self).deeds.push({ kind: 'does', name, params }),
+              void recordsOf(self).sideEffects.push({ kind: 'does', name, params }),
           ] as const,
         ]
       : [],
   )
-  const dressed = bare.provide({
-    actors: Object.fromEntries(dressedActors),
-    actions: Object.fromEntries(dressedActions),
+  const faked = bare.provide({
+    actors: Object.fromEntries(fakedActors),
+    actions: Object.fromEntries(fakedActions),
   })
-  fakes.add(dressed.implementations.actors as object)
-  return dressed
+  fakes.add(faked.implementations.actors as object)
+  return faked
 }
 
 /** Fakes a chart's surroundings once, so that every test that uses it starts faster. */
@@ -261,8 +261,8 @@ export const fetched = (machine: AnyStateMachine): AnyStateMachine => fakeSurrou
  * The parent actor of the chart: receives its messages and provides the actors at addresses that the chart
  * does not register itself.
  */
-const hostOf = (dressed: AnyStateMachine) => {
-  const taken = invocationsOf(dressed).map((invocation) => invocation.systemId)
+const hostOf = (faked: AnyStateMachine) => {
+  const taken = invocationsOf(faked).map((invocation) => invocation.systemId)
   const addresses = [
     { systemId: 'notifier', kind: 'notifies' as const },
     { systemId: 'analytics', kind: 'counts' as const },
@@ -275,7 +275,7 @@ const hostOf = (dressed: AnyStateMachine) => {
       ...addresses.map(({ systemId, kind }) => ({ id: `the-${systemId}`, systemId, src: recorder(kind) })),
       {
         id: 'chart',
-        src: dressed,
+        src: faked,
         input: ({ self, context }: { self: AnyActorRef; context: Record<string, unknown> }) => ({
           ...context,
           parent: self,
@@ -285,14 +285,14 @@ const hostOf = (dressed: AnyStateMachine) => {
     on: {
       'xstate.error.actor.chart': {
         actions: ({ event, self }: { event: EventObject & { error?: unknown }; self: AnyActorRef }) => {
-          booksOf(self).crash = { error: event.error }
+          recordsOf(self).crash = { error: event.error }
         },
       },
       'xstate.done.actor.chart': {},
       '*': {
         actions: ({ event, self }: { event: EventObject; self: AnyActorRef }) => {
           if (!event.type.startsWith('xstate.'))
-            booksOf(self).deeds.push({ kind: 'tells', to: 'parent', event })
+            recordsOf(self).sideEffects.push({ kind: 'tells', to: 'parent', event })
         },
       },
     },
@@ -300,7 +300,7 @@ const hostOf = (dressed: AnyStateMachine) => {
 }
 
 /** Caches what is made from a machine, by purpose. */
-class Once<Made extends object> {
+class MachineCache<Made extends object> {
   readonly #made = new WeakMap<object, Map<string, Made>>()
   of(source: object, purpose: string, make: () => Made): Made {
     const known = this.#made.get(source) ?? new Map<string, Made>()
@@ -311,13 +311,13 @@ class Once<Made extends object> {
   }
 }
 
-const dressedOnce = new Once<AnyStateMachine>()
-const hostOnce = new Once<ReturnType<typeof hostOf>>()
+const fakedMachines = new MachineCache<AnyStateMachine>()
+const hosts = new MachineCache<ReturnType<typeof hostOf>>()
 
 export const startBench = ({ machine, input, real = [], inspect, prepare }: BenchOptions): Bench => {
-  const faked = dressedOnce.of(machine, JSON.stringify(real), () => fakeSurroundings(machine, real))
-  const dressed = prepare ? prepare(faked) : faked
-  const host = hostOnce.of(dressed, '', () => hostOf(dressed))
+  const cached = fakedMachines.of(machine, JSON.stringify(real), () => fakeSurroundings(machine, real))
+  const faked = prepare ? prepare(cached) : cached
+  const host = hosts.of(faked, '', () => hostOf(faked))
   const clock = new SimulatedClock()
   const watched: { chart?: AnyActorRef } = {}
   const root = createActor(host, {
@@ -329,16 +329,16 @@ export const startBench = ({ machine, input, real = [], inspect, prepare }: Benc
         seen.actorRef === watched.chart &&
         !knows(machine, seen.event.type)
       )
-        booksOf(root).strangers.push(`${machine.id} does not know "${seen.event.type}"`)
+        recordsOf(root).unknownEvents.push(`${machine.id} does not know "${seen.event.type}"`)
       inspect?.(seen)
     },
   })
-  const records = booksOf(root)
-  const { deeds, calls, standIns, strangers } = records
+  const records = recordsOf(root)
+  const { sideEffects, calls, standIns, unknownEvents } = records
   const ref: AnyActorRef | undefined = root.getSnapshot().children.chart
   if (!ref) throw new Error(`${machine.id} could not be created`)
   watched.chart = ref
-  ref.on('*', (event: EventObject) => void deeds.push({ kind: 'emits', to: 'outside', event }))
+  ref.on('*', (event: EventObject) => void sideEffects.push({ kind: 'emits', to: 'outside', event }))
   root.start()
 
   return {
@@ -347,7 +347,7 @@ export const startBench = ({ machine, input, real = [], inspect, prepare }: Benc
     snapshot: () => ref.getSnapshot() as AnyMachineSnapshot,
     send: (event) => ref.send(event),
     calls,
-    deeds,
+    sideEffects,
     openCall: (id, owner) =>
       calls.findLast(
         (call) => call.id === id && call.state === 'open' && (owner === undefined || call.owner === owner),
@@ -359,7 +359,7 @@ export const startBench = ({ machine, input, real = [], inspect, prepare }: Benc
       child.ref.send('output' in result ? { type: finish, ...result } : { type: fail, ...result })
     },
     crash: () => records.crash,
-    strangers,
+    unknownEvents,
     stop: () => root.stop(),
   }
 }
@@ -375,19 +375,19 @@ const formatted = (event: EventObject, write: Write) => {
   return Object.keys(payload).length === 0 ? type : `${type} ${write(payload)}`
 }
 
-/** Formats a deed as one line of a recording; `write` formats payloads, inputs and parameters. */
-export const deedLine = (deed: Deed, write: Write = shortly): string => {
-  switch (deed.kind) {
+/** Formats a side effect as one line of a recording; `write` formats payloads, inputs and parameters. */
+export const sideEffectLine = (sideEffect: SideEffect, write: Write = shortly): string => {
+  switch (sideEffect.kind) {
     case 'commands':
-      return `commands ${deed.to}: ${formatted(deed.event, write)}`
+      return `commands ${sideEffect.to}: ${formatted(sideEffect.event, write)}`
     case 'tells':
     case 'notifies':
     case 'counts':
     case 'emits':
-      return `${deed.kind} ${formatted(deed.event, write)}`
+      return `${sideEffect.kind} ${formatted(sideEffect.event, write)}`
     case 'does':
-      return `does ${deed.name} ${write(deed.params)}`.trimEnd()
+      return `does ${sideEffect.name} ${write(sideEffect.params)}`.trimEnd()
     default:
-      return `${deed.kind} ${deed.name} ${write(deed.input)}`.trimEnd()
+      return `${sideEffect.kind} ${sideEffect.name} ${write(sideEffect.input)}`.trimEnd()
   }
 }

@@ -86,7 +86,7 @@ export interface ChartCases {
   sourceOf: (type: string) => string | undefined
   depth: 'edge' | 'pair'
   /** States without outgoing arrows in which the chart may stay. */
-  rests: ReadonlyMap<string, string>
+  restingStates: ReadonlyMap<string, string>
   /** Mutants that make no observable difference. */
   equivalents: ReadonlyMap<string, string>
   limit: number
@@ -173,7 +173,7 @@ export const chartCases = <M extends AnyStateMachine>(machine: M, spec: CasesSpe
     can: (context, event) => spec.can?.(context as ContextFrom<M>, event as Event<M>) ?? true,
     sourceOf: (type) => sources.get(type),
     depth: spec.depth ?? 'edge',
-    rests: new Map(leftOut.filter(([name]) => states.has(name))),
+    restingStates: new Map(leftOut.filter(([name]) => states.has(name))),
     equivalents: new Map(leftOut.filter(([name]) => !states.has(name))),
     limit: spec.limit ?? 1500,
   }

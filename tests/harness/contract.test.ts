@@ -12,7 +12,7 @@ import {
   stepOf,
   writeStates,
 } from './contract.ts'
-import { differenceOf, tellDifference } from './difference.ts'
+import { differenceOf, describeDifferences } from './difference.ts'
 import { drive } from './drive.ts'
 import { edgePaths, sampleOf } from './explore.ts'
 import { mutantsOf } from './mutants.ts'
@@ -203,7 +203,9 @@ describe('a recorded contract', () => {
     const recorder = await walk(cases, deaf!.machine)
     const unknown = recorder.steps().filter(({ step }) => !isRecorded(contract, step))
     expect(unknown).toEqual([])
-    expect(tellDifference(differenceOf(contract, recorder))).toMatch(/book\.lent in full no longer happens/)
+    expect(describeDifferences(differenceOf(contract, recorder))).toMatch(
+      /book\.lent in full no longer happens/,
+    )
   })
 })
 
@@ -230,7 +232,7 @@ describe('a difference', () => {
     expect(paths.length).toBeLessThan(edgePaths(cases).length)
     expect(arrowsOn(paths)).toEqual(arrowsOn(edgePaths(cases)))
     const difference = async (machine: AnyStateMachine) =>
-      tellDifference(differenceOf(contract, await walk(cases, machine, paths), { isSampled: true }))
+      describeDifferences(differenceOf(contract, await walk(cases, machine, paths), { isSampled: true }))
     expect(await difference(cases.machine)).toBe('')
     const mute = mutantsOf(cases.machine).find(({ name }) => name === 'full | book.put: without tell')
     expect(await difference(mute!.machine)).toContain('no longer tells book.kept … at book.put')
@@ -250,7 +252,7 @@ describe('a difference', () => {
     const contract = (await walk(cases)).contract()
     const difference = async (name: string) => {
       const mutant = mutantsOf(cases.machine).find((each) => each.name === name)
-      return tellDifference(differenceOf(contract, await walk(cases, mutant!.machine)))
+      return describeDifferences(differenceOf(contract, await walk(cases, mutant!.machine)))
     }
     expect(await difference('full | book.lent: stays')).toContain(
       'goes nowhere instead of → empty at book.lent',

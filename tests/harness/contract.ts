@@ -1,8 +1,8 @@
 import type { AnyStateMachine, StateValue } from 'xstate'
 import { arrowsOf, ignoresOf, placesOf, type Arrow } from '#inspector/bridge/anatomy.ts'
-import { deedLine } from './bench.ts'
+import { sideEffectLine } from './bench.ts'
 import type { ChartCases } from './cases.ts'
-import { lookOf, type Trace, type TraceStep } from './drive.ts'
+import { stepText, type Trace, type TraceStep } from './drive.ts'
 import type { ModelEvent, Path } from './explore.ts'
 import { onOneLine, isFields, Namer, tidy, type Fields, type Sources } from './tidy.ts'
 
@@ -145,8 +145,8 @@ const deedOf = (
   const now = fieldsOf(step.context)
   const holds = new Namer({ ...given, context: old }, recorded).nameChanges(old, now)
   const namer = new Namer({ ...given, context: now, before: old }, recorded)
-  const did = step.deeds.map((deed) =>
-    deedLine(deed, (value) => {
+  const did = step.sideEffects.map((sideEffect) =>
+    sideEffectLine(sideEffect, (value) => {
       const plain = tidy(value)
       return plain === undefined ? '' : onOneLine(namer.name(plain))
     }),
@@ -224,7 +224,7 @@ export class Steps {
     let isKnown = true
     return trace.map((live, order) => {
       const model = path.steps[order - 1] ?? path.initial
-      const look = lookOf(live)
+      const look = stepText(live)
       const known = this.#known.get(model)
       isKnown &&= known?.look === look
       if (known && isKnown) return known.step

@@ -90,7 +90,7 @@ export const differenceOf = (
 const most = 40
 
 /** The differences as readable text, at most about a screen long. */
-export const tellDifference = (differences: readonly string[]): string =>
+export const describeDifferences = (differences: readonly string[]): string =>
   [
     ...differences.slice(0, most).map((line) => `  ${line}`),
     ...(differences.length > most ? [`  … and ${differences.length - most} more differences`] : []),

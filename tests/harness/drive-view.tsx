@@ -13,7 +13,7 @@ import { blankPage } from '../../src/boot.ts'
 import type { ChartCases } from './cases.ts'
 import { ChartCoverage } from './coverage.ts'
 import type { ModelEvent, Path } from './explore.ts'
-import { inOrder, kindOf, planFor, planOfWalks, wanted, type Can } from './plan.ts'
+import { inOrder, kindOf, planFor, planOfWalks, pathOptions, type Can } from './plan.ts'
 import { stateName } from './contract.ts'
 import { line } from './tidy.ts'
 import { noting, WalkNotes, type PathNotes } from './walked.ts'
@@ -23,7 +23,7 @@ import { noting, WalkNotes, type PathNotes } from './walked.ts'
  * time, gestures produce the events, and the screen is compared with the model's state.
  */
 
-export interface Hands {
+export interface PageControls {
   user: UserEvent
   app: AppRef
   /** For events around the chart: answering other actors' calls, letting time pass. Wrap its use in `act`. */
@@ -38,13 +38,13 @@ export interface ViewMap {
   /** The view inside the React contexts it needs. */
   view: (app: AppRef) => ReactElement
   /** Runs before the first step: enters the page, answers other charts' calls. */
-  start?: (hands: Hands, input: string) => Promise<void> | void
+  start?: (controls: PageControls, input: string) => Promise<void> | void
   /** How a person causes each event. */
-  gestures: Readonly<Record<string, (event: ModelEvent, hands: Hands) => Promise<void> | void>>
+  gestures: Readonly<Record<string, (event: ModelEvent, controls: PageControls) => Promise<void> | void>>
   /** Events no person makes; the harness sends them as another actor would. */
   fromActors?: readonly string[]
   /** Checks what must be on the screen in a state; called after every step. Must contain an `expect`. */
-  facts: (model: AnyMachineSnapshot, hands: Hands) => Promise<void> | void
+  facts: (model: AnyMachineSnapshot, controls: PageControls) => Promise<void> | void
   /** Returns false for steps that the view does not allow. */
   can?: Can
   /**
@@ -98,23 +98,23 @@ const walk = async (
 ): Promise<void> => {
   const app = bench.ref as AppRef
   app.send({ type: 'page.restored', page: map.input(path.input) })
-  const hands: Hands = { user: userEvent.setup(), app, bench }
+  const controls: PageControls = { user: userEvent.setup(), app, bench }
   render(map.view(app))
-  await map.start?.(hands, path.input)
+  await map.start?.(controls, path.input)
   const chart = map.of(app)
   const snapshot = () => chart.getSnapshot() as AnyMachineSnapshot
 
   const compare = async (model: AnyMachineSnapshot, after: string) => {
     expect(bench.crash(), `after ${after}`).toBeUndefined()
     expect(stateOf(snapshot()), `the state after ${after}`).toBe(stateOf(model))
-    await map.facts(model, hands)
+    await map.facts(model, controls)
     notes?.step(after, stateName(model.value as StateValue))
   }
 
   const perform = async (event: ModelEvent, label: string) => {
     const gesture = map.gestures[event.type]
     if (gesture) {
-      await gesture(event, hands)
+      await gesture(event, controls)
       return
     }
     if (!map.fromActors?.includes(event.type)) throw new Error(`${cases.name}: no gesture for ${label}`)
@@ -155,7 +155,7 @@ let suites = 0
  */
 export const testView = (name: string, cases: ChartCases, map: ViewMap): void => {
   const plan =
-    map.isWalked === true && wanted.coverage === undefined
+    map.isWalked === true && pathOptions.coverage === undefined
       ? planOfWalks(cases, map.can)
       : planFor(cases, map.can)
   const coverage = new ChartCoverage(cases.machine)
@@ -165,7 +165,7 @@ export const testView = (name: string, cases: ChartCases, map: ViewMap): void =>
   const suite = suites++
   afterAll(() => {
     const report = coverage.report()
-    notes.write(wanted.coverage ?? 'edge', { report, arrows, leftOut, part: suite })
+    notes.write(pathOptions.coverage ?? 'edge', { report, arrows, leftOut, part: suite })
   })
   describe(`${name}, driven by the ${cases.name} chart`, () => {
     for (const path of inOrder(plan.paths)) {
@@ -177,7 +177,7 @@ export const testView = (name: string, cases: ChartCases, map: ViewMap): void =>
       })
     }
 
-    if (wanted.most < plan.paths.length) return
+    if (pathOptions.most < plan.paths.length) return
     it(`takes every transition of ${cases.name} that a view can take`, () => {
       const untaken = coverage.report().missing.filter((id) => plan.taken.has(id))
       expect(untaken).toEqual([])

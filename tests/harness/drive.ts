@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
 import type { ChartCases } from './cases.ts'
 import type { Instruments } from './coverage.ts'
-import { deedLine, settle, startBench, type Bench, type Deed } from './bench.ts'
+import { sideEffectLine, settle, startBench, type Bench, type SideEffect } from './bench.ts'
 import type { ModelStep, Path } from './explore.ts'
 import { line } from './tidy.ts'
 
@@ -13,9 +13,9 @@ export interface TraceStep {
   tags: readonly string[]
   context: unknown
   /** State, tags and context as one text. */
-  readonly face: string
+  readonly stateText: string
   /** What the chart did to its surroundings in this step. */
-  deeds: readonly Deed[]
+  sideEffects: readonly SideEffect[]
   /** Calls still unanswered after this step, by id. */
   open: readonly string[]
 }
@@ -31,19 +31,19 @@ export interface DriveOptions {
   onStep?: (step: TraceStep, order: number, bench: Bench) => void
 }
 
-const faces = new WeakMap<AnyMachineSnapshot, string>()
+const stateTexts = new WeakMap<AnyMachineSnapshot, string>()
 /** The comparable part of a snapshot: state, tags and the whole context without actors and functions. */
-const faceOf = (snapshot: AnyMachineSnapshot): string => {
-  const known = faces.get(snapshot)
+const stateTextOf = (snapshot: AnyMachineSnapshot): string => {
+  const known = stateTexts.get(snapshot)
   if (known !== undefined) return known
-  const face = line([snapshot.value, snapshot.status, [...snapshot.tags].sort(), snapshot.context])
-  faces.set(snapshot, face)
-  return face
+  const stateText = line([snapshot.value, snapshot.status, [...snapshot.tags].sort(), snapshot.context])
+  stateTexts.set(snapshot, stateText)
+  return stateText
 }
 
 /** Everything observable in a step as one text, so that steps can be compared. */
-export const lookOf = ({ face, deeds }: TraceStep): string =>
-  `${face}${deeds.map((deed) => deedLine(deed)).join()}`
+export const stepText = ({ stateText, sideEffects }: TraceStep): string =>
+  `${stateText}${sideEffects.map((sideEffect) => sideEffectLine(sideEffect)).join()}`
 
 const isDelay = (type: string) => type.startsWith('xstate.after.')
 
@@ -76,13 +76,13 @@ export const drive = async (cases: ChartCases, path: Path, options: DriveOptions
 
   const unchanged = (before: AnyMachineSnapshot, when: string) => {
     const now = bench.snapshot()
-    if (now !== before && faceOf(now) !== faceOf(before))
-      complain(`changed ${when}\n  before ${faceOf(before)}\n  after  ${faceOf(now)}`)
-    if (bench.deeds.length !== seen)
+    if (now !== before && stateTextOf(now) !== stateTextOf(before))
+      complain(`changed ${when}\n  before ${stateTextOf(before)}\n  after  ${stateTextOf(now)}`)
+    if (bench.sideEffects.length !== seen)
       complain(
-        `acted ${when}: ${bench.deeds
+        `acted ${when}: ${bench.sideEffects
           .slice(seen)
-          .map((deed) => deedLine(deed))
+          .map((sideEffect) => sideEffectLine(sideEffect))
           .join(', ')}`,
       )
   }
@@ -91,12 +91,12 @@ export const drive = async (cases: ChartCases, path: Path, options: DriveOptions
     story.push(label)
     const crash = bench.crash()
     if (crash) complain(`stopped working: ${String(crash.error)}`)
-    if (bench.strangers.length > 0) complain(bench.strangers.join(', '))
+    if (bench.unknownEvents.length > 0) complain(bench.unknownEvents.join(', '))
     const snapshot = bench.snapshot()
-    if (asModelled && faceOf(snapshot) !== faceOf(model))
-      complain(`is not where the model is\n  model ${faceOf(model)}\n  live  ${faceOf(snapshot)}`, {
-        expected: faceOf(model),
-        actual: faceOf(snapshot),
+    if (asModelled && stateTextOf(snapshot) !== stateTextOf(model))
+      complain(`is not where the model is\n  model ${stateTextOf(model)}\n  live  ${stateTextOf(snapshot)}`, {
+        expected: stateTextOf(model),
+        actual: stateTextOf(snapshot),
       })
     const step: TraceStep = {
       label,
@@ -105,13 +105,13 @@ export const drive = async (cases: ChartCases, path: Path, options: DriveOptions
       tags: [...snapshot.tags].sort(),
       context: snapshot.context as unknown,
       // Computed on demand, because it takes longer than the step.
-      get face() {
-        return faceOf(snapshot)
+      get stateText() {
+        return stateTextOf(snapshot)
       },
-      deeds: bench.deeds.slice(seen),
+      sideEffects: bench.sideEffects.slice(seen),
       open: bench.calls.filter((call) => call.state === 'open').map((call) => call.id),
     }
-    seen = bench.deeds.length
+    seen = bench.sideEffects.length
     trace.push(step)
     onStep?.(step, trace.length - 1, bench)
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assign, sendTo, setup, type ActorRef, type AnyStateMachine, type Snapshot } from 'xstate'
 import { declareAction, declareCall, declareListener } from '#machines/effects.ts'
 import type { Parent } from '#machines/parent.ts'
-import { deedLine, startBench } from './bench.ts'
+import { sideEffectLine, startBench } from './bench.ts'
 import { chartCases, type ChartCases } from './cases.ts'
 import { ChartCoverage } from './coverage.ts'
 import { drive } from './drive.ts'
@@ -153,7 +153,7 @@ describe('the driver', () => {
 
   it('records what a live chart does, step by step', async () => {
     const trace = await drive(lamp, pathTo(lamp, 'after glow → lamp.switched (by Ada)'))
-    expect(trace.map((step) => step.deeds.map((deed) => deedLine(deed)))).toEqual([
+    expect(trace.map((step) => step.sideEffects.map((sideEffect) => sideEffectLine(sideEffect)))).toEqual([
       ['starts watchMains'],
       ['commands watchMains: mains.check'],
       ['does click {"loud":true}', 'tells lamp.lit {"by":"Ada"}'],
@@ -164,10 +164,9 @@ describe('the driver', () => {
 
   it('records abandoned calls', async () => {
     const trace = await drive(lamp, pathTo(lamp, 'bulb.load → lamp.switched (by Ada)'))
-    expect(trace.slice(1).flatMap((step) => step.deeds.map((deed) => deedLine(deed)))).toEqual([
-      'calls requestBulb {"by":""}',
-      'aborts requestBulb',
-    ])
+    expect(
+      trace.slice(1).flatMap((step) => step.sideEffects.map((sideEffect) => sideEffectLine(sideEffect))),
+    ).toEqual(['calls requestBulb {"by":""}', 'aborts requestBulb'])
   })
 
   it.each(['delay glow: × 0.5', 'delay glow: × 2', 'glowing | lamp.switched: without reenter'])(
@@ -220,7 +219,7 @@ describe('the driver', () => {
       invoke: { id: 'hen', src: 'hen', input: ({ self }) => ({ parent: self as never }), onError: {} },
     })
     const bench = startBench({ machine: yard, input: {}, real: ['hen'] })
-    expect(bench.strangers).toEqual(['yard does not know "egg.laid"'])
+    expect(bench.unknownEvents).toEqual(['yard does not know "egg.laid"'])
     bench.stop()
   })
 

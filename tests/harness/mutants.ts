@@ -71,7 +71,7 @@ interface Implementations {
   actors: Bag
 }
 
-class Breeder {
+class MutantFactory {
   readonly mutants: Mutant[] = []
   readonly #machine: AnyStateMachine
   readonly #arrows: ReadonlySet<string>
@@ -355,7 +355,7 @@ class Breeder {
  * All mutants of a chart: transitions, actions, guards, invokes, tags, entries, initial states, delays and
  * `ignores`.
  */
-export const mutantsOf = (machine: AnyStateMachine): Mutant[] => new Breeder(machine).mutants
+export const mutantsOf = (machine: AnyStateMachine): Mutant[] => new MutantFactory(machine).mutants
 
 /** A copy without a fault, which no test may notice. */
-export const unchangedCopy = (machine: AnyStateMachine): Mutant => Breeder.unchanged(machine)
+export const unchangedCopy = (machine: AnyStateMachine): Mutant => MutantFactory.unchanged(machine)

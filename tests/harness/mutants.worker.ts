@@ -1,10 +1,10 @@
 import type { ChartCases } from './cases.ts'
-import { huntFaults, type Bag } from './hunt.ts'
+import { testMutants, type MutantReport } from './mutant-tester.ts'
 
 /** Tests one chart's mutants in a worker thread. */
-const hunt = async (chart: string): Promise<Bag> => {
+const testChart = async (chart: string): Promise<MutantReport> => {
   const { cases } = (await import(`../charts/${chart}.cases.ts`)) as { cases: ChartCases }
-  return huntFaults(cases)
+  return testMutants(cases)
 }
 
-export default hunt
+export default testChart

@@ -14,7 +14,7 @@ import {
 /** Chooses which paths the slow drivers (view and browser) walk, and classifies their steps. */
 
 /** Options from the `npm run paths` command line; they override the tests' own. */
-export const wanted: {
+export const pathOptions: {
   /** The ids of charts; undefined for all. */
   charts: readonly string[] | undefined
   coverage: Coverage | undefined
@@ -28,7 +28,7 @@ export const wanted: {
 }
 
 /** A seeded random number generator (mulberry32): numbers between 0 and 1, the same for the same seed. */
-const chance = (seed: number) => () => {
+const randomNumbers = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
   mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
@@ -38,10 +38,10 @@ const chance = (seed: number) => () => {
 /** The requested number of paths, in an order that the seed determines. */
 export const inOrder = (
   paths: readonly Path[],
-  { seed, most }: Pick<typeof wanted, 'seed' | 'most'> = wanted,
+  { seed, most }: Pick<typeof pathOptions, 'seed' | 'most'> = pathOptions,
 ): readonly Path[] => {
   if (seed === undefined) return paths.slice(0, most)
-  const next = chance(seed)
+  const next = randomNumbers(seed)
   return paths
     .map((path) => ({ path, turn: next() }))
     .sort((one, other) => one.turn - other.turn)
@@ -68,7 +68,7 @@ export const arrowsIn = ({ initial, steps }: Pick<Path, 'initial' | 'steps'>): S
   new Set([...initial.took, ...steps.flatMap((step) => step.took)])
 
 /** What a path contributes: the arrows it takes, or its pairs of successive arrows. */
-const worthOf = (path: Path, coverage: Coverage): Set<string> =>
+const contributionOf = (path: Path, coverage: Coverage): Set<string> =>
   coverage === 'edge' ? arrowsIn(path) : new Set(turnsOf(path))
 
 /**
@@ -76,7 +76,7 @@ const worthOf = (path: Path, coverage: Coverage): Set<string> =>
  * paths first.
  */
 export const fewest = (paths: readonly Path[], coverage: Coverage = 'edge'): Path[] => {
-  const candidates = paths.map((path) => ({ path, arrows: worthOf(path, coverage) }))
+  const candidates = paths.map((path) => ({ path, arrows: contributionOf(path, coverage) }))
   const uncovered = new Set(candidates.flatMap(({ arrows }) => [...arrows]))
   const chosen: Path[] = []
   while (uncovered.size > 0) {
@@ -129,7 +129,7 @@ export const planOfWalks = (cases: ChartCases, can: Can = () => true): Plan => {
 export const planFor = (
   cases: ChartCases,
   can: Can = () => true,
-  coverage: Coverage = wanted.coverage ?? 'edge',
+  coverage: Coverage = pathOptions.coverage ?? 'edge',
 ): Plan => {
   const all = pathsOf(cases, coverage)
   const whole = ({ initial, steps }: Path) =>

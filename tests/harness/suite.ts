@@ -3,10 +3,10 @@ import { arrowsOf } from '#inspector/bridge/anatomy.ts'
 import type { ChartCases } from './cases.ts'
 import { declaredSteps, Recorder, stateName, Steps } from './contract.ts'
 import { ChartCoverage } from './coverage.ts'
-import { differenceOf, tellDifference } from './difference.ts'
+import { differenceOf, describeDifferences } from './difference.ts'
 import { drive } from './drive.ts'
 import { pathsOf, sampleOf, type Path } from './explore.ts'
-import { inOrder, wanted } from './plan.ts'
+import { inOrder, pathOptions } from './plan.ts'
 import { readContract, writeContract } from './recordings.ts'
 import { noting, WalkNotes } from './walked.ts'
 
@@ -31,7 +31,7 @@ const sentence = (path: Path) =>
  * contract.
  */
 export const testChart = (cases: ChartCases): void => {
-  const depth = wanted.coverage ?? cases.depth
+  const depth = pathOptions.coverage ?? cases.depth
   const all = pathsOf(cases, depth)
   const paths = isSampled ? sampleOf(all) : inOrder(all)
   const coverage = new ChartCoverage(cases.machine)
@@ -79,7 +79,7 @@ export const testChart = (cases: ChartCases): void => {
         if (difference.length > 0)
           process.stdout.write(
             contract
-              ? `${cases.name}: recorded anew\n${tellDifference(difference)}\n`
+              ? `${cases.name}: recorded again\n${describeDifferences(difference)}\n`
               : `${cases.name}: recorded for the first time\n`,
           )
         return
@@ -90,7 +90,7 @@ export const testChart = (cases: ChartCases): void => {
       ).toBeDefined()
       if (difference.length > 0)
         expect.fail(
-          `The ${cases.name} chart does not do what its contract records:\n${tellDifference(difference)}`,
+          `The ${cases.name} chart does not do what its contract records:\n${describeDifferences(difference)}`,
         )
     })
   })

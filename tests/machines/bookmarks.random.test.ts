@@ -58,7 +58,7 @@ interface Request {
 }
 
 /** One implementation of bookmarks: it takes toggles and returns what is shown. */
-interface Keeper {
+interface BookmarkList {
   toggle: (bookmark: Bookmark) => void
   hide: () => void
   shown: () => string[]
@@ -87,7 +87,7 @@ const createServer = () => {
 }
 type Server = ReturnType<typeof createServer>
 
-const startChart = (server: Server, send: Send, saved: Bookmark[]): Keeper => {
+const startChart = (server: Server, send: Send, saved: Bookmark[]): BookmarkList => {
   const clock = new SimulatedClock()
   let hide: () => void = () => undefined
   const machine = bookmarksMachine.provide({
@@ -139,7 +139,7 @@ const startChart = (server: Server, send: Send, saved: Bookmark[]): Keeper => {
 }
 
 /** A bad implementation for comparison: a failure restores the whole list from before its toggle. */
-const startNaive = (server: Server, send: Send, saved: Bookmark[]): Keeper => {
+const startNaive = (server: Server, send: Send, saved: Bookmark[]): BookmarkList => {
   let bookmarks = saved
   return {
     toggle: (bookmark) => {
@@ -166,7 +166,7 @@ const refusal = () => new Problem('http', { status: 500 })
  * which requests overlapped.
  */
 const play = async (
-  start: (server: Server, send: Send, saved: Bookmark[]) => Keeper,
+  start: (server: Server, send: Send, saved: Bookmark[]) => BookmarkList,
   sequence: readonly Step[],
   { refusing }: { refusing: boolean },
 ) => {

@@ -36,7 +36,7 @@ const { services } = Compose.parse(parse(text))
 const products = Object.entries(services).filter(([, { image }]) => image === 'sparkwright')
 
 /** Settings that the containers fix and an operator does not choose, with the reason. */
-const settled: Readonly<Record<string, string>> = {
+const fixedSettings: Readonly<Record<string, string>> = {
   PORT: 'the balancer and the metrics know it',
   HOST: 'the image listens to the network of its container',
   DATA_DIR: 'the image has a volume there',
@@ -124,7 +124,7 @@ describe('the services of compose.yaml', () => {
 
   it('accept every setting of .env.example, except those that the containers set themselves [D9]', () => {
     expect(variables.length).toBeGreaterThan(45)
-    const set = Object.entries(settled).map(([name]) => name)
+    const set = Object.entries(fixedSettings).map(([name]) => name)
     for (const [, { environment = {} }] of products) {
       const passed = variables.filter((name) => environment[name] === `\${${name}:-}`)
       expect([...passed, ...set].sort()).toEqual([...variables].sort())

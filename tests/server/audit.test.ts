@@ -33,9 +33,9 @@ const auditLines = (lines: readonly string[]): Line[] =>
   })
 
 /** Audit events that the tests of this file have triggered. */
-const driven = new Set<string>()
+const triggered = new Set<string>()
 const note = (lines: readonly Line[]) => {
-  for (const { event } of lines) driven.add(event)
+  for (const { event } of lines) triggered.add(event)
   return lines
 }
 
@@ -176,7 +176,7 @@ describe('the audit log of signing in', () => {
 
 describe('the lines of the audit log', () => {
   it('were all triggered above, and each is reported to the metrics [OPS-05]', () => {
-    expect([...driven].sort()).toEqual([...auditEvents].sort())
+    expect([...triggered].sort()).toEqual([...auditEvents].sort())
     const heard: string[] = []
     const stop = hear('audited', ({ event }) => heard.push(event))
     const lines: string[] = []

@@ -10,7 +10,7 @@ import { casesOnPage } from '../charts/bookmark.cases.ts'
 import { idea, savedChallenge, signIn, spark, topic } from '../charts/samples.ts'
 import { settle, type Call } from '../harness/bench.ts'
 import { stateName } from '../harness/contract.ts'
-import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { testView, type PageControls, type ViewMap } from '../harness/drive-view.tsx'
 import { loadPieces } from './page.tsx'
 import * as stage from './paths/stage.tsx'
 
@@ -38,7 +38,7 @@ const actorOf = (app: AppRef): AnyActorRef => {
  * For each app, the chart's state before the item settled. Together with the last answer it says what is shown.
  */
 const earlier = new WeakMap<AppRef, string>()
-const lastCall = ({ app, bench }: Hands): Call | undefined =>
+const lastCall = ({ app, bench }: PageControls): Call | undefined =>
   bench.calls.findLast(({ owner }) => owner === actors.get(app))
 
 const isRefused = (from: string, call: Call | undefined) =>
@@ -60,25 +60,25 @@ const map: ViewMap = {
   of: actorOf,
   input: () => stage.pageInput(path, { signIn }),
   view: stage.page,
-  start: async (hands, input) => {
+  start: async (controls, input) => {
     // The cases store inputs without their types.
     const { wanted, bookmark } = casesOnPage.inputs.get(input) as unknown as ContextFrom<BookmarkMachine>
     const ofIdea = bookmark.kind === 'ideas'
-    await stage.openSaved(hands, path, {
+    await stage.openSaved(controls, path, {
       ...savedChallenge('c1'),
       topics: [topic('bread', 1)],
       sparks: bookmark.kind === 'sparks' && !wanted ? [bookmark.item] : [],
       ideas: bookmark.kind === 'ideas' && !wanted ? [bookmark.item] : [],
     })
-    await stage.answer(hands, 'requestItems', sparkListOf['markets-products'](hands.app), [spark('a')])
+    await stage.answer(controls, 'requestItems', sparkListOf['markets-products'](controls.app), [spark('a')])
     if (ofIdea) {
-      await hands.user.click(await screen.findByRole('button', { name: 'See possible ideas Spark a' }))
+      await controls.user.click(await screen.findByRole('button', { name: 'See possible ideas Spark a' }))
       const ideas = { ideas: [idea('One')], exhausted: false }
-      await stage.answer(hands, 'requestIdeas', possibleIdeasOf(hands.app), ideas)
+      await stage.answer(controls, 'requestIdeas', possibleIdeasOf(controls.app), ideas)
       await within(await drawer()).findByText('One')
     } else await screen.findByRole('button', { name: 'See possible ideas Spark a' })
     // The first toggle starts the chart.
-    await hands.user.click(await toggle(ofIdea))
+    await controls.user.click(await toggle(ofIdea))
   },
   gestures: {
     'bookmark.toggled': async (_, { user, app }) => {
@@ -86,18 +86,18 @@ const map: ViewMap = {
     },
     'bookmark.flush': (_, { bench }) => act(() => bench.clock.increment(delays.bookmark)),
   },
-  facts: async (model, hands) => {
+  facts: async (model, controls) => {
     await act(settle)
-    const from = earlier.get(hands.app) ?? ''
+    const from = earlier.get(controls.app) ?? ''
     const state = stateName(model.value as StateValue)
-    earlier.set(hands.app, state)
+    earlier.set(controls.app, state)
     const isSettled = state === 'settled'
-    const call = lastCall(hands)
+    const call = lastCall(controls)
     if (isSettled && (call?.error as Problem | undefined)?.status === 404) {
       await screen.findByRole('heading', { name: /^Sorry, we couldn't find that challenge/, hidden: true })
       return
     }
-    const notices = await stage.expectNotices(hands)
+    const notices = await stage.expectNotices(controls)
     const isUnreached = (call?.error as Problem | undefined)?.kind === 'network'
     const said = isUnreached ? 'BOOKMARK_OFFLINE' : 'CHANGE_NOT_SAVED'
     expect(notices.includes(said)).toBe(isSettled && isRefused(from, call))

@@ -19,7 +19,7 @@ import {
 } from '../charts/bookmarks.walk.ts'
 import { idea, serverProblem, spark, topic } from '../charts/samples.ts'
 import { settle, type Call } from '../harness/bench.ts'
-import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { testView, type PageControls, type ViewMap } from '../harness/drive-view.tsx'
 import { loadPieces } from './page.tsx'
 import * as stage from './paths/stage.tsx'
 
@@ -28,12 +28,13 @@ beforeAll(loadPieces)
 const reviewPath = '/challenges/new/review/'
 const notFound = new Problem('http', { status: 404, code: 'NOT_FOUND' })
 
-const goToReview = async (hands: Hands) => {
-  if (stage.placeOf(hands) !== 'challenge-new-review') await stage.enter(hands, reviewPath, 'pop')
+const goToReview = async (controls: PageControls) => {
+  if (stage.placeOf(controls) !== 'challenge-new-review') await stage.enter(controls, reviewPath, 'pop')
   await screen.findByRole('heading', { name: 'Review Your Challenge' })
 }
-const goToBoard = async (hands: Hands) => {
-  if (stage.placeOf(hands) !== 'challenge-new-sparks') await stage.enter(hands, stage.resultsPath, 'pop')
+const goToBoard = async (controls: PageControls) => {
+  if (stage.placeOf(controls) !== 'challenge-new-sparks')
+    await stage.enter(controls, stage.resultsPath, 'pop')
   await screen.findByRole('button', { name: 'See possible ideas Spark a' })
 }
 
@@ -45,47 +46,47 @@ const toggleIn = (place: HTMLElement) =>
  * Bookmarks the drawer's only idea, or removes its bookmark. Closes the drawer, unless the invitation has
  * opened.
  */
-const toggleIdea = async (hands: Hands) => {
-  await goToBoard(hands)
-  await hands.user.click(screen.getByRole('button', { name: 'See possible ideas Spark a' }))
-  if (hands.bench.openCall('requestIdeas', possibleIdeasOf(hands.app)) !== undefined)
-    await stage.answer(hands, 'requestIdeas', possibleIdeasOf(hands.app), {
+const toggleIdea = async (controls: PageControls) => {
+  await goToBoard(controls)
+  await controls.user.click(screen.getByRole('button', { name: 'See possible ideas Spark a' }))
+  if (controls.bench.openCall('requestIdeas', possibleIdeasOf(controls.app)) !== undefined)
+    await stage.answer(controls, 'requestIdeas', possibleIdeasOf(controls.app), {
       ideas: [idea('One')],
       exhausted: false,
     })
   await within(await drawer()).findByText('One')
-  await hands.user.click(toggleIn(await drawer()))
-  if (screen.queryByRole('dialog', { name: 'Keep your bookmarks' }) === null) await closeDrawer(hands)
+  await controls.user.click(toggleIn(await drawer()))
+  if (screen.queryByRole('dialog', { name: 'Keep your bookmarks' }) === null) await closeDrawer(controls)
 }
-const closeDrawer = async ({ user }: Hands) => {
+const closeDrawer = async ({ user }: PageControls) => {
   const open = screen.queryByRole('dialog', { name: 'Possible ideas' })
   if (open !== null) await user.click(within(open).getByRole('button', { name: 'Close' }))
 }
 
 const toggles = {
-  sparks: async (hands: Hands) => {
-    await goToBoard(hands)
-    await hands.user.click(toggleIn(screen.getByRole('main')))
+  sparks: async (controls: PageControls) => {
+    await goToBoard(controls)
+    await controls.user.click(toggleIn(screen.getByRole('main')))
   },
   ideas: toggleIdea,
   // The toggle of a case study is on a list that is not loaded here (`evidence.view.test.tsx` tests it).
-  'case-studies': async (hands: Hands) => {
-    await goToReview(hands)
+  'case-studies': async (controls: PageControls) => {
+    await goToReview(controls)
     await act(async () => {
-      bookmarksOf(hands.app).send({ type: 'bookmark.toggled', bookmark: aCase })
+      bookmarksOf(controls.app).send({ type: 'bookmark.toggled', bookmark: aCase })
       await settle()
     })
   },
 }
 
 /** The open call of the unsettled item. */
-const callOf = ({ app, bench }: Hands): Call | undefined => {
+const callOf = ({ app, bench }: PageControls): Call | undefined => {
   const [item] = Object.values(bookmarksOf(app).getSnapshot().context.unsettled)
   return item && (bench.openCall('saveItem', item.ref) ?? bench.openCall('deleteItem', item.ref))
 }
-const end = (hands: Hands, how: (call: Call) => void) =>
+const end = (controls: PageControls, how: (call: Call) => void) =>
   act(async () => {
-    const call = callOf(hands)
+    const call = callOf(controls)
     if (call !== undefined) how(call)
     await settle()
   })
@@ -95,11 +96,11 @@ const answerIt = (call: Call) => {
   call.answer(call.id === 'deleteItem' ? undefined : { kind, item: { ...item, _id: 'saved-1' } })
 }
 /** Opens the form for an own idea and answers that the device holds no earlier text. */
-const openForm = async (hands: Hands) => {
+const openForm = async (controls: PageControls) => {
   const opener = screen.queryByRole('button', { name: 'Add your own idea' })
-  if (opener !== null) await hands.user.click(opener)
+  if (opener !== null) await controls.user.click(opener)
   await act(async () => {
-    hands.bench.openCall('readWriting', ownIdeaOf(hands.app))?.answer(undefined)
+    controls.bench.openCall('readWriting', ownIdeaOf(controls.app))?.answer(undefined)
     await settle()
   })
   return screen.getByRole('textbox', { name: 'What is the idea?' })
@@ -114,10 +115,10 @@ const kept: readonly [bookmark: Bookmark, button: RegExp][] = [
   [aCase, /^Remove bookmark: Fewer empty vans/],
 ]
 /** Checks that each settled item is shown as the current page should show it. */
-const expectItems = (model: AnyMachineSnapshot, hands: Hands) => {
+const expectItems = (model: AnyMachineSnapshot, controls: PageControls) => {
   const context = contextOf(model)
   const settled = kept.filter(([bookmark]) => !isUnsettled(context, bookmark))
-  if (stage.placeOf(hands) === 'challenge-new-review')
+  if (stage.placeOf(controls) === 'challenge-new-review')
     for (const [bookmark, name] of settled)
       expect(screen.queryByRole('button', { name, hidden: true }) !== null, String(name)).toBe(
         isIn(context, bookmark),
@@ -141,43 +142,43 @@ const map: ViewMap = {
       bookmarks: (cases.inputs.get(name) as unknown as BookmarksInput).stored,
     }),
   view: stage.page,
-  start: async (hands) => {
-    await stage.enter(hands, stage.resultsPath, 'load')
-    await stage.answer(hands, 'requestItems', sparkListOf['markets-products'](hands.app), [spark('a')])
-    await goToBoard(hands)
+  start: async (controls) => {
+    await stage.enter(controls, stage.resultsPath, 'load')
+    await stage.answer(controls, 'requestItems', sparkListOf['markets-products'](controls.app), [spark('a')])
+    await goToBoard(controls)
   },
   gestures: {
-    'bookmark.toggled': (event, hands) =>
-      toggles[(event.bookmark as Bookmark).kind as keyof typeof toggles](hands),
-    'bookmark.deleted': async (event, hands) => {
-      await goToReview(hands)
+    'bookmark.toggled': (event, controls) =>
+      toggles[(event.bookmark as Bookmark).kind as keyof typeof toggles](controls),
+    'bookmark.deleted': async (event, controls) => {
+      await goToReview(controls)
       const { item } = event.bookmark as typeof anIdea
-      await hands.user.click(screen.getByRole('button', { name: `Idea actions: ${item.text}` }))
-      await hands.user.click(await screen.findByRole('menuitem', { name: 'Delete idea' }))
+      await controls.user.click(screen.getByRole('button', { name: `Idea actions: ${item.text}` }))
+      await controls.user.click(await screen.findByRole('menuitem', { name: 'Delete idea' }))
     },
-    'deletion.reverted': async (_, hands) => {
-      await goToReview(hands)
-      await hands.user.click(screen.getByRole('button', { name: 'Undo' }))
+    'deletion.reverted': async (_, controls) => {
+      await goToReview(controls)
+      await controls.user.click(screen.getByRole('button', { name: 'Undo' }))
     },
-    'invitation.declined': async (_, hands) => {
-      await hands.user.click(screen.getByRole('button', { name: 'Not now' }))
-      await closeDrawer(hands)
+    'invitation.declined': async (_, controls) => {
+      await controls.user.click(screen.getByRole('button', { name: 'Not now' }))
+      await closeDrawer(controls)
     },
-    'idea.written': async (_, hands) => {
-      await goToReview(hands)
-      const field = await openForm(hands)
-      await hands.user.clear(field)
-      await hands.user.type(field, ownIdea.item.text)
-      await hands.user.click(screen.getByRole('button', { name: 'Add idea' }))
+    'idea.written': async (_, controls) => {
+      await goToReview(controls)
+      const field = await openForm(controls)
+      await controls.user.clear(field)
+      await controls.user.type(field, ownIdea.item.text)
+      await controls.user.click(screen.getByRole('button', { name: 'Add idea' }))
     },
     'bookmark.kept': follow,
     // Refuses an open save. When an item is removed, the event was already sent at the toggle.
-    'bookmark.dropped': (_, hands) =>
-      end(hands, (call) => {
+    'bookmark.dropped': (_, controls) =>
+      end(controls, (call) => {
         if (call.id === 'saveItem') call.fail(serverProblem)
       }),
-    'bookmark.settled': (_, hands) => end(hands, answerIt),
-    'challenge.missed': (_, hands) => end(hands, (call) => call.fail(notFound)),
+    'bookmark.settled': (_, controls) => end(controls, answerIt),
+    'challenge.missed': (_, controls) => end(controls, (call) => call.fail(notFound)),
   },
   // Events from the challenge's chart and from the browser.
   fromActors: [
@@ -192,14 +193,14 @@ const map: ViewMap = {
   can: canOnPage,
   proves: ['BOOK-13', 'IDEA-19', 'PLAN-05', 'PLAN-06', 'PLAN-12'],
   leftOut: leftOutOnPage,
-  facts: async (model, hands) => {
+  facts: async (model, controls) => {
     await act(settle)
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'Keep your bookmarks' }) !== null).toBe(
         model.hasTag('inviting'),
       ),
     )
-    expectItems(model, hands)
+    expectItems(model, controls)
   },
 }
 

@@ -10,7 +10,7 @@ import { selectAsk } from '#machines/workspace/case-brief.selectors.ts'
 import { refusalOf, textIn } from '#machines/workspace/case-brief.rules.ts'
 import { another, cases } from '../charts/caseBrief.cases.ts'
 import { longText } from '../charts/samples.ts'
-import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { testView, type PageControls, type ViewMap } from '../harness/drive-view.tsx'
 import type { ModelEvent, ModelStep } from '../harness/explore.ts'
 import { loadPieces } from './page.tsx'
 import * as stage from './paths/stage.tsx'
@@ -46,10 +46,10 @@ const place = () => {
   const asked = question()
   return asked === null ? card() : within(asked)
 }
-const press = async ({ user }: Hands, name: string | RegExp) => {
+const press = async ({ user }: PageControls, name: string | RegExp) => {
   await user.click(place().getByRole('button', { name }))
 }
-const opens = async ({ user }: Hands) => {
+const opens = async ({ user }: PageControls) => {
   const opener = card().getByRole('button', { name: /your case$/ })
   if (opener.getAttribute('aria-expanded') === 'false') await user.click(opener)
   await card().findAllByText(/^(?:We couldn’t read your case from|Cancelled\. We|Tick what applies)/)
@@ -81,7 +81,7 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly Mod
   }
 }
 
-const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
+const facts = async (model: AnyMachineSnapshot, controls: PageControls) => {
   const { typed, past } = contextOf(model)
   const brief = briefIn(model)
   expect(question() !== null).toBe(isAsked(model))
@@ -98,7 +98,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
     return
   }
   // Without a text the card is empty.
-  if (brief !== undefined || model.hasTag('failed') || model.hasTag('cancelled')) await opens(hands)
+  if (brief !== undefined || model.hasTag('failed') || model.hasTag('cancelled')) await opens(controls)
   expect(card().queryByText('We couldn’t read your case from the text.') !== null).toBe(
     model.hasTag('failed'),
   )
@@ -131,17 +131,17 @@ const map: ViewMap = {
       cases: cases.inputs.get(name)?.held as HeldCase[],
     }),
   view: stage.page,
-  start: async (hands) => {
-    await stage.enter(hands, stage.resultsPath, 'load')
+  start: async (controls) => {
+    await stage.enter(controls, stage.resultsPath, 'load')
     await screen.findByText('Reading your case')
   },
   gestures: {
     'problem.toggled': (_, { user }) =>
       user.click(place().getByRole('checkbox', { name: 'Goods arrive too late' })),
-    'question.skipped': (_, hands) => press(hands, 'Skip'),
-    'problems.wanted': async (_, hands) => {
-      await press(hands, 'Something else…')
-      await stage.answer(hands, 'requestItems', knownProblemsOf(hands.app), [another])
+    'question.skipped': (_, controls) => press(controls, 'Skip'),
+    'problems.wanted': async (_, controls) => {
+      await press(controls, 'Something else…')
+      await stage.answer(controls, 'requestItems', knownProblemsOf(controls.app), [another])
     },
     'problem.added': async (_, { user }) => {
       await user.click(place().getByRole('combobox', { name: 'Something else that stands in the way' }))
@@ -152,10 +152,10 @@ const map: ViewMap = {
       fireEvent.change(line(), { target: { value: event.text } })
     },
     'field.left': (_, { user }) => user.type(line(), '{Enter}'),
-    'line.removed': (_, hands) => press(hands, `Remove: ${goal.words}`),
-    'case.reverted': (_, hands) => press(hands, 'Undo the last change'),
-    'retry.chosen': (_, hands) => press(hands, /^(?:Retry|Start again)$/),
-    'wait.cancelled': (_, hands) => press(hands, 'Cancel'),
+    'line.removed': (_, controls) => press(controls, `Remove: ${goal.words}`),
+    'case.reverted': (_, controls) => press(controls, 'Undo the last change'),
+    'retry.chosen': (_, controls) => press(controls, /^(?:Retry|Start again)$/),
+    'wait.cancelled': (_, controls) => press(controls, 'Cancel'),
   },
   // Events from other charts and from the browser. In the browser tests they happen as they do for people.
   fromActors: [

@@ -1232,7 +1232,7 @@ const shown = charts.flatMap(({ name, machine, paths, contexts, place, finds }) 
 })
 
 /** Charts that the page does not show, with the reason. */
-const faceless: Readonly<Record<string, string>> = {
+const withoutView: Readonly<Record<string, string>> = {
   analytics: 'What it counts is not shown.',
   app: 'It starts the others.',
   asides: 'It saves what is set aside without a word.',
@@ -1273,6 +1273,6 @@ describe('every state can be shown', () => {
   it('for every chart with a status', async () => {
     const seen = new Set(charts.map(({ machine }) => machine.id))
     const all = (await loadCharts()).map(({ machine }) => machine.id)
-    expect(all.filter((id) => !seen.has(id)).sort()).toEqual(Object.keys(faceless).sort())
+    expect(all.filter((id) => !seen.has(id)).sort()).toEqual(Object.keys(withoutView).sort())
   })
 })

@@ -14,7 +14,7 @@ import type { GetSparksMachine } from '#machines/workspace/get-sparks.machine.ts
 import { cases } from '../charts/getSparks.cases.ts'
 import { longText, serverProblem } from '../charts/samples.ts'
 import { settle } from '../harness/bench.ts'
-import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { testView, type PageControls, type ViewMap } from '../harness/drive-view.tsx'
 import { loadPieces } from './page.tsx'
 import * as stage from './paths/stage.tsx'
 
@@ -54,35 +54,36 @@ const sequenceOf = (app: AppRef) => {
   sequences.set(app, sequence)
   return sequence
 }
-const asked = (hands: Hands) => stage.callsOf(hands, 'requestTopics', sequenceOf(hands.app))
+const asked = (controls: PageControls) => stage.callsOf(controls, 'requestTopics', sequenceOf(controls.app))
 
-const expectNothingFurther = (hands: Hands) => {
+const expectNothingFurther = (controls: PageControls) => {
   for (const [id, owner] of [
-    ['requestItems', papersOf(hands.app)],
-    ['requestSummary', summaryOf(hands.app)],
-    ['requestSummary', titleOf(hands.app)],
+    ['requestItems', papersOf(controls.app)],
+    ['requestSummary', summaryOf(controls.app)],
+    ['requestSummary', titleOf(controls.app)],
   ] as const)
-    expect(stage.callsOf(hands, id, owner)).toEqual([])
+    expect(stage.callsOf(controls, id, owner)).toEqual([])
 }
 
 const savedPath = '/challenges/c1/challenge/sparks/markets-products/'
 
-const creations = (hands: Hands) => stage.callsOf(hands, 'createChallenge', sequenceOf(hands.app))
+const creations = (controls: PageControls) =>
+  stage.callsOf(controls, 'createChallenge', sequenceOf(controls.app))
 
 /** Checks that papers and title are being requested in the background. */
-const expectRefresh = (hands: Hands, topics: readonly { label: string }[]) => {
-  const [papers] = stage.callsOf(hands, 'requestItems', papersOf(hands.app))
+const expectRefresh = (controls: PageControls, topics: readonly { label: string }[]) => {
+  const [papers] = stage.callsOf(controls, 'requestItems', papersOf(controls.app))
   const query = `${longText}\n${topics.map(({ label }) => label).join(', ')}`
   expect(papers).toMatchObject({ state: 'open', input: { query: { query } } })
-  expect(stage.callsOf(hands, 'requestSummary', titleOf(hands.app))).toHaveLength(1)
+  expect(stage.callsOf(controls, 'requestSummary', titleOf(controls.app))).toHaveLength(1)
   // A short text is its own summary.
-  expect(stage.callsOf(hands, 'requestSummary', summaryOf(hands.app))).toEqual([])
+  expect(stage.callsOf(controls, 'requestSummary', summaryOf(controls.app))).toEqual([])
 }
 
 /** Lets the papers fail, which shows no message and stops nothing, because papers are extra. */
-const expectResults = async (hands: Hands) => {
-  await stage.refuse(hands, 'requestItems', papersOf(hands.app), serverProblem)
-  await stage.browse(hands)
+const expectResults = async (controls: PageControls) => {
+  await stage.refuse(controls, 'requestItems', papersOf(controls.app), serverProblem)
+  await stage.browse(controls)
   expect(await screen.findByRole('heading', { level: 2, name: 'Your challenge' })).toBeVisible()
   expect(screen.getByRole('tab', { name: 'Markets & products', selected: true })).toBeVisible()
 }
@@ -91,10 +92,10 @@ const expectResults = async (hands: Hands) => {
 const isUnseen = (model: AnyMachineSnapshot) =>
   model.matches({ creatingChallenge: 'unseen' }) || model.matches('left')
 
-const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
+const facts = async (model: AnyMachineSnapshot, controls: PageControls) => {
   const { topics } = model.context as { topics: { label: string }[] }
   const hints = topics.length > 0 && topics.length < 4 ? ['FEW_TOPICS'] : []
-  const notices = await stage.expectNotices(hands)
+  const notices = await stage.expectNotices(controls)
   expect(notices).toEqual(model.matches('failed') ? ['ERROR'] : hints)
   const isSlow = model.hasTag('slow')
   expect(screen.queryByText('Still working…') !== null).toBe(isSlow)
@@ -103,16 +104,16 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   if (isUnseen(model)) {
     // Creation continues, and its end does not lead to another page.
     expect(screen.getByRole('heading', { level: 1, name: 'Saved Challenges' })).toBeVisible()
-    expect(stage.wantedPaths(hands)).toEqual([])
+    expect(stage.wantedPaths(controls)).toEqual([])
     return
   }
   if (model.matches('shown')) {
-    const isCreated = creations(hands).length > 0
-    expect(stage.wantedPaths(hands)).toEqual([isCreated ? savedPath : stage.resultsPath])
+    const isCreated = creations(controls).length > 0
+    expect(stage.wantedPaths(controls)).toEqual([isCreated ? savedPath : stage.resultsPath])
     if (!isCreated) {
-      expectRefresh(hands, topics)
-      await expectResults(hands)
-      expect(await stage.expectNotices(hands)).toEqual(hints)
+      expectRefresh(controls, topics)
+      await expectResults(controls)
+      expect(await stage.expectNotices(controls)).toEqual(hints)
     } else expect(stage.challengeField()).toHaveValue('')
     return
   }
@@ -120,29 +121,29 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   if (model.hasTag('topicsLoading')) {
     // There is one request, however often the button was pressed, and nothing else before the topics have
     // arrived.
-    expect(asked(hands).map(({ state, input }) => [state, input])).toEqual([
+    expect(asked(controls).map(({ state, input }) => [state, input])).toEqual([
       ['open', { text: longText, order: 'top' }],
     ])
-    expectNothingFurther(hands)
+    expectNothingFurther(controls)
     expect(steps()).toEqual(['1Finding topics, in progress', '2Writing sparks, to do'])
   }
   if (model.hasTag('challengeLoading')) {
     expect(steps()).toEqual(['Finding topics, done', '2Writing sparks, in progress'])
     // The topics have already arrived.
-    expect(asked(hands)).toHaveLength(1)
-    expect(creations(hands)).toMatchObject([
+    expect(asked(controls)).toHaveLength(1)
+    expect(creations(controls)).toMatchObject([
       {
         state: 'open',
         input: { creation: { request: { challenge: { challenge_text: longText, topics } } } },
       },
     ])
-    expectNothingFurther(hands)
-    expect(stage.wantedPaths(hands)).toEqual([])
+    expectNothingFurther(controls)
+    expect(stage.wantedPaths(controls)).toEqual([])
   }
 }
 
 /** Reports a sign-in or log-out in another tab to every chart that needs it, as the app does. */
-const tellSession = (isGuest: boolean, { app }: Hands) =>
+const tellSession = (isGuest: boolean, { app }: PageControls) =>
   act(async () => {
     for (const chart of [workspaceOf, savedChallengesOf]) chart(app).send({ type: 'session.change', isGuest })
     await settle()
@@ -152,19 +153,19 @@ const map: ViewMap = {
   of: sequenceOf,
   input: () => stage.pageInput('/'),
   view: stage.page,
-  start: async (hands, input) => {
-    await stage.enter(hands, '/', 'load')
-    await tellSession(input === 'a visitor', hands)
-    await stage.askForSparks(hands, longText)
+  start: async (controls, input) => {
+    await stage.enter(controls, '/', 'load')
+    await tellSession(input === 'a visitor', controls)
+    await stage.askForSparks(controls, longText)
   },
   gestures: {
-    'wait.cancelled': async (_, hands) => {
-      await stage.press(hands, 'Cancel')
-      expect(asked(hands).map(({ state }) => state)).toEqual(['aborted'])
+    'wait.cancelled': async (_, controls) => {
+      await stage.press(controls, 'Cancel')
+      expect(asked(controls).map(({ state }) => state)).toEqual(['aborted'])
     },
-    'session.change': (event, hands) => tellSession(event.isGuest === true, hands),
-    'sequence.leave': async (_, hands) => {
-      await stage.follow(hands, 'Saved Challenges')
+    'session.change': (event, controls) => tellSession(event.isGuest === true, controls),
+    'sequence.leave': async (_, controls) => {
+      await stage.follow(controls, 'Saved Challenges')
       expect(await screen.findByRole('heading', { level: 1, name: 'Saved Challenges' })).toBeVisible()
     },
   },

@@ -8,7 +8,7 @@ import type { PersistenceContext } from '#machines/workspace/persistence.setup.t
 import { cases } from '../charts/persistence.cases.ts'
 import { savedChallenge, signIn } from '../charts/samples.ts'
 import { settle } from '../harness/bench.ts'
-import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { testView, type PageControls, type ViewMap } from '../harness/drive-view.tsx'
 import { loadPieces } from './page.tsx'
 import * as stage from './paths/stage.tsx'
 
@@ -31,7 +31,7 @@ const keptIn = (model: AnyMachineSnapshot): string | undefined => {
 /** Sends the open challenge an event from the list of saved challenges or from another tab. */
 const tell =
   (event: { type: 'challenge.flush' | 'challenge.removed'; id: string }) =>
-  (_: unknown, { app }: Hands) =>
+  (_: unknown, { app }: PageControls) =>
     act(async () => {
       workspaceOf(app).send(event)
       await settle()
@@ -42,9 +42,9 @@ const map: ViewMap = {
   of: persistenceOf,
   input: () => stage.pageInput(path, { signIn }),
   view: stage.page,
-  start: async (hands) => {
-    await stage.openSaved(hands, path, { ...savedChallenge('c1'), ...saved.challenge, _id: 'c1' })
-    await hands.user.click(await screen.findByRole('button', { name: 'Options' }))
+  start: async (controls) => {
+    await stage.openSaved(controls, path, { ...savedChallenge('c1'), ...saved.challenge, _id: 'c1' })
+    await controls.user.click(await screen.findByRole('button', { name: 'Options' }))
     await screen.findByRole('slider', { name: 'Scope' })
   },
   gestures: {
@@ -54,14 +54,14 @@ const map: ViewMap = {
           (event.challenge as Challenge).scope
         ]!,
       ),
-    'challenge.leave': (_, hands) => stage.goHome(hands),
+    'challenge.leave': (_, controls) => stage.goHome(controls),
     'challenge.flush': tell({ type: 'challenge.flush', id: 'c1' }),
     'challenge.clear': tell({ type: 'challenge.removed', id: 'c1' }),
-    'retry.chosen': (_, hands) => stage.press(hands, 'Retry'),
-    'mine.chosen': (_, hands) => stage.press(hands, 'Keep your version'),
-    'choice.reverted': (_, hands) => stage.press(hands, 'Undo'),
-    'choice.dismissed': (_, hands) => stage.press(hands, 'Close'),
-    'theirs.chosen': (_, hands) => stage.press(hands, 'Keep the other version'),
+    'retry.chosen': (_, controls) => stage.press(controls, 'Retry'),
+    'mine.chosen': (_, controls) => stage.press(controls, 'Keep your version'),
+    'choice.reverted': (_, controls) => stage.press(controls, 'Undo'),
+    'choice.dismissed': (_, controls) => stage.press(controls, 'Close'),
+    'theirs.chosen': (_, controls) => stage.press(controls, 'Keep the other version'),
   },
   fromActors: ['page.hidden', 'network.restored'],
   can: (event, model) => {
@@ -77,7 +77,7 @@ const map: ViewMap = {
     '(root) | keepReady ✗': 'Nobody sees whether the page is listened to.',
     '(root) | watchConnection ✗': 'Nobody sees whether the page is listened to.',
   },
-  facts: async (model, hands) => {
+  facts: async (model, controls) => {
     await act(settle)
     if (model.status === 'done' || contextOf(model).isLeaving) {
       await screen.findByRole('heading', {
@@ -85,7 +85,7 @@ const map: ViewMap = {
       })
       return
     }
-    await stage.expectNotices(hands)
+    await stage.expectNotices(controls)
     expect(screen.queryByText(/^You kept (?:your|the other) version\.$/)?.textContent).toBe(keptIn(model))
     expect(document.querySelector('[role=status][data-status]')).toHaveTextContent(statusOf(model))
     expect(screen.getByRole('slider', { name: 'Scope' })).toHaveAttribute(

@@ -7,7 +7,7 @@ import type { PossibleIdeasContext } from '#machines/ideas/possible-ideas.rules.
 import type { IdeasQuery, IdeasSubject } from '#machines/ideas/possible-ideas.rules.ts'
 import { cases } from '../charts/possibleIdeas.cases.ts'
 import { longText, spark, topic } from '../charts/samples.ts'
-import { driveView, testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { driveView, testView, type PageControls, type ViewMap } from '../harness/drive-view.tsx'
 import { edgePaths } from '../harness/explore.ts'
 import { loadPieces } from './page.tsx'
 import * as stage from './paths/stage.tsx'
@@ -17,28 +17,31 @@ beforeAll(loadPieces)
 const sparks = [spark('a'), spark('b')]
 const drawer = () => screen.queryByRole('dialog', { name: 'Possible ideas' })
 const card = ({ text }: Spark) => screen.getByRole('button', { name: `See possible ideas ${text}` })
-const asked = (hands: Hands, id: string) => stage.callsOf(hands, id, possibleIdeasOf(hands.app))
-const open = (hands: Hands, id: string) => asked(hands, id).filter(({ state }) => state === 'open')
+const asked = (controls: PageControls, id: string) =>
+  stage.callsOf(controls, id, possibleIdeasOf(controls.app))
+const open = (controls: PageControls, id: string) =>
+  asked(controls, id).filter(({ state }) => state === 'open')
 
 /** Shows the board with its sparks, also if another page was open. */
-const goToBoard = async (hands: Hands) => {
-  if (stage.placeOf(hands) !== 'challenge-new-sparks') await stage.enter(hands, stage.resultsPath, 'pop')
+const goToBoard = async (controls: PageControls) => {
+  if (stage.placeOf(controls) !== 'challenge-new-sparks')
+    await stage.enter(controls, stage.resultsPath, 'pop')
   await screen.findByRole('list', { name: 'Sparks: Markets & products' })
 }
 
-const expectClosed = async (hands: Hands) => {
+const expectClosed = async (controls: PageControls) => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(document.querySelector('main')).not.toHaveAttribute('data-beside')
-  expect([...open(hands, 'requestIdeas'), ...open(hands, 'requestBusinessSummary')]).toEqual([])
+  expect([...open(controls, 'requestIdeas'), ...open(controls, 'requestBusinessSummary')]).toEqual([])
   expect(screen.getByRole('main')).toBeVisible()
 }
 
-const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
+const facts = async (model: AnyMachineSnapshot, controls: PageControls) => {
   const { spark: chosen, subject, ideas, exhausted, website, seen } = model.context as PossibleIdeasContext
   // Everything about the ideas is said only in the drawer.
-  expect(await stage.expectNotices(hands)).toEqual([])
+  expect(await stage.expectNotices(controls)).toEqual([])
   if (!model.hasTag('open')) {
-    await expectClosed(hands)
+    await expectClosed(controls)
     return
   }
 
@@ -95,7 +98,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
 
   const isReading = model.matches({ open: 'summarising' })
   const isAsking = model.matches({ open: 'asking' })
-  expect(open(hands, 'requestBusinessSummary').map(({ input }) => input)).toEqual(
+  expect(open(controls, 'requestBusinessSummary').map(({ input }) => input)).toEqual(
     isReading ? [{ url: subject.url }] : [],
   )
   const query: IdeasQuery = {
@@ -105,25 +108,25 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
     ...(subject.brief === undefined ? {} : { brief: subject.brief }),
     ...(website?.url === subject.url && website.summary !== '' && { business_summary: website.summary }),
   }
-  const running = open(hands, 'requestIdeas').map(({ input }) => (input as { query: IdeasQuery }).query)
+  const running = open(controls, 'requestIdeas').map(({ input }) => (input as { query: IdeasQuery }).query)
   // Ideas that have arrived since the request are not part of its query.
   if (!isArriving) expect(running).toEqual(isAsking ? [query] : [])
   else expect(running).toHaveLength(1)
 }
 
 /** Opens the panel with the refinements, unless it is open. */
-const openRefinements = async ({ user }: Hands) => {
+const openRefinements = async ({ user }: PageControls) => {
   const opener = screen.getByRole('button', { name: 'Options' })
   if (opener.getAttribute('aria-expanded') !== 'true') await user.click(opener)
 }
 
-const setWebsite = async (hands: Hands, url: string) => {
-  await openRefinements(hands)
+const setWebsite = async (controls: PageControls, url: string) => {
+  await openRefinements(controls)
   const field = await screen.findByRole('textbox', { name: 'Company website URL' })
-  await hands.user.clear(field)
+  await controls.user.clear(field)
   if (url === '') return
-  await hands.user.click(field)
-  await hands.user.paste(url)
+  await controls.user.click(field)
+  await controls.user.paste(url)
   expect(field).toHaveValue(url)
 }
 
@@ -132,38 +135,38 @@ const map: ViewMap = {
   input: () =>
     stage.pageInput(stage.resultsPath, { challenge: stage.challenge, topics: [topic('bread', 1)] }),
   view: stage.page,
-  start: async (hands) => {
-    await stage.enter(hands, stage.resultsPath, 'load')
-    await stage.answer(hands, 'requestItems', sparkListOf['markets-products'](hands.app), sparks)
-    await goToBoard(hands)
+  start: async (controls) => {
+    await stage.enter(controls, stage.resultsPath, 'load')
+    await stage.answer(controls, 'requestItems', sparkListOf['markets-products'](controls.app), sparks)
+    await goToBoard(controls)
   },
   gestures: {
-    'ideas.request': async (event, hands) => {
-      await goToBoard(hands)
-      await setWebsite(hands, (event.subject as IdeasSubject).url)
-      await hands.user.click(card(event.spark as Spark))
+    'ideas.request': async (event, controls) => {
+      await goToBoard(controls)
+      await setWebsite(controls, (event.subject as IdeasSubject).url)
+      await controls.user.click(card(event.spark as Spark))
     },
-    'drawer.closed': async (_, hands) => {
-      await hands.user.click(within(drawer()!).getByRole('button', { name: 'Close' }))
+    'drawer.closed': async (_, controls) => {
+      await controls.user.click(within(drawer()!).getByRole('button', { name: 'Close' }))
       await waitFor(() => expect(drawer()).not.toBeInTheDocument())
       await waitFor(() =>
         expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement),
       )
     },
     // Goes back to a page that was open before.
-    'drawer.close': (_, hands) => stage.enter(hands, stage.savedPath, 'pop'),
-    'ideas.refreshed': async (_, hands) => {
-      await hands.user.click(
+    'drawer.close': (_, controls) => stage.enter(controls, stage.savedPath, 'pop'),
+    'ideas.refreshed': async (_, controls) => {
+      await controls.user.click(
         within(drawer()!).getByRole('button', { name: /^(?:Refresh ideas|Retry|Start again)$/ }),
       )
-      expect(hands.bench.deeds).toContainEqual({
+      expect(controls.bench.sideEffects).toContainEqual({
         kind: 'does',
         name: 'post',
         params: { name: 'POSSIBLE_IDEAS_REFRESH' },
       })
     },
-    'wait.cancelled': (_, hands) =>
-      hands.user.click(within(drawer()!).getByRole('button', { name: /^(?:Cancel|Stop)$/ })),
+    'wait.cancelled': (_, controls) =>
+      controls.user.click(within(drawer()!).getByRole('button', { name: /^(?:Cancel|Stop)$/ })),
   },
   // The server sends this event; no gesture causes it.
   fromActors: ['idea.arrived'],

@@ -5,15 +5,15 @@ import { logOutOf, sessionOf } from '#machines/app/app.refs.ts'
 import type { SignIn } from '#machines/account/session.rules.ts'
 import { cases } from '../charts/session.cases.ts'
 import { settle } from '../harness/bench.ts'
-import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { testView, type PageControls, type ViewMap } from '../harness/drive-view.tsx'
 import { loadPieces } from './page.tsx'
 import * as stage from './paths/stage.tsx'
 
 beforeAll(loadPieces)
 
 const header = () => within(screen.getByRole('banner'))
-const press = ({ user }: Hands, name: string) => user.click(header().getByRole('button', { name }))
-const follow = ({ user }: Hands, name: string) => user.click(header().getByRole('link', { name }))
+const press = ({ user }: PageControls, name: string) => user.click(header().getByRole('button', { name }))
+const follow = ({ user }: PageControls, name: string) => user.click(header().getByRole('link', { name }))
 
 const map: ViewMap = {
   isWalked: true,
@@ -27,14 +27,14 @@ const map: ViewMap = {
     return stage.pageInput('/cookie-policy/', { signIn: stored, ...rest })
   },
   view: stage.page,
-  start: (hands) => stage.enter(hands, '/cookie-policy/', 'load'),
+  start: (controls) => stage.enter(controls, '/cookie-policy/', 'load'),
   gestures: {
-    'login.requested': (_, hands) => follow(hands, 'Log in'),
-    'signup.requested': (_, hands) => follow(hands, 'Sign up'),
-    'logout.requested': async (_, hands) => {
-      await press(hands, 'Profile menu')
-      await hands.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-      await stage.answer(hands, 'awaitSaved', logOutOf(hands.app), 0)
+    'login.requested': (_, controls) => follow(controls, 'Log in'),
+    'signup.requested': (_, controls) => follow(controls, 'Sign up'),
+    'logout.requested': async (_, controls) => {
+      await press(controls, 'Profile menu')
+      await controls.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+      await stage.answer(controls, 'awaitSaved', logOutOf(controls.app), 0)
     },
   },
   // Events from other charts, other tabs and the browser.
@@ -47,9 +47,9 @@ const map: ViewMap = {
   },
   leftOut: { '(root) | watchPeers ✗': 'Nobody sees whether other tabs are listened to.' },
   proves: ['SHELL-06', 'SHELL-07', 'SHELL-13'],
-  facts: async (model: AnyMachineSnapshot, hands) => {
+  facts: async (model: AnyMachineSnapshot, controls) => {
     await act(settle)
-    await stage.browse(hands)
+    await stage.browse(controls)
     const isPerson = model.hasTag('signedIn')
     const isVisitor = model.matches('signedOut')
     await waitFor(() => {

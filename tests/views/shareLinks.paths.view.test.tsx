@@ -7,7 +7,7 @@ import type { ShareLinksMachine } from '#machines/report/share-links.machine.ts'
 import { savedChallenge, signIn } from '../charts/samples.ts'
 import { cases } from '../charts/shareLinks.cases.ts'
 import { fetched } from '../harness/bench.ts'
-import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { testView, type PageControls, type ViewMap } from '../harness/drive-view.tsx'
 import { loadPieces } from './page.tsx'
 import * as stage from './paths/stage.tsx'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const contextOf = (model: AnyMachineSnapshot) => model.context as ContextFrom<ShareLinksMachine>
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
-const press = async ({ user }: Hands, name: string) => {
+const press = async ({ user }: PageControls, name: string) => {
   await user.click(screen.getByRole('button', { name }))
 }
 const path = '/challenges/c1/review/'
@@ -28,18 +28,21 @@ const map: ViewMap = {
   of: shareLinksOf,
   input: () => stage.pageInput(path, { signIn }),
   view: stage.page,
-  start: async (hands) => {
-    await stage.openSaved(hands, path, savedChallenge('c1'))
-    await hands.user.click(await screen.findByRole('button', { name: 'Share or export' }))
-    await stage.answer(hands, 'loadReport', reportDeskOf(hands.app), fetched(reportMachine))
+  start: async (controls) => {
+    await stage.openSaved(controls, path, savedChallenge('c1'))
+    await controls.user.click(await screen.findByRole('button', { name: 'Share or export' }))
+    await stage.answer(controls, 'loadReport', reportDeskOf(controls.app), fetched(reportMachine))
     await screen.findByRole('button', { name: 'Share a link' })
-    await hands.user.type(screen.getByLabelText('Prepared by'), 'A')
+    await controls.user.type(screen.getByLabelText('Prepared by'), 'A')
   },
   gestures: {
-    'links.opened': (_, hands) =>
-      press(hands, shareLinksOf(hands.app).getSnapshot().matches('unasked') ? 'Share a link' : 'Try again'),
-    'link.wanted': (_, hands) => press(hands, 'Make a link'),
-    'link.copied': (_, hands) => press(hands, 'Copy link'),
+    'links.opened': (_, controls) =>
+      press(
+        controls,
+        shareLinksOf(controls.app).getSnapshot().matches('unasked') ? 'Share a link' : 'Try again',
+      ),
+    'link.wanted': (_, controls) => press(controls, 'Make a link'),
+    'link.copied': (_, controls) => press(controls, 'Copy link'),
     'link.revoked': (event, { app, user }) => {
       const { links } = shareLinksOf(app).getSnapshot().context
       return user.click(

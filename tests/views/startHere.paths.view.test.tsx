@@ -6,7 +6,7 @@ import { noSubject, type IdeasQuery } from '#machines/ideas/possible-ideas.rules
 import { nextQueryOf, type StartHereContext } from '#machines/ideas/start-here.rules.ts'
 import type { StartHereEvent } from '#machines/ideas/start-here.setup.ts'
 import { cases } from '../charts/startHere.cases.ts'
-import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { testView, type PageControls, type ViewMap } from '../harness/drive-view.tsx'
 import { loadPieces } from './page.tsx'
 import * as stage from './paths/stage.tsx'
 
@@ -14,13 +14,13 @@ beforeAll(loadPieces)
 
 const region = () => screen.queryByRole('region', { name: 'Start here' })
 
-const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
+const facts = async (model: AnyMachineSnapshot, controls: PageControls) => {
   const { asked, ideas, seen, exhausted, busy } = model.context as StartHereContext
   // Everything about these ideas is said in their own place. The page itself only says that it was opened
   // without a challenge.
-  expect((await stage.expectNotices(hands)).filter((code) => code !== 'NO_CHALLENGE')).toEqual([])
+  expect((await stage.expectNotices(controls)).filter((code) => code !== 'NO_CHALLENGE')).toEqual([])
   const running = stage
-    .callsOf(hands, 'requestIdeas', startHereOf(hands.app))
+    .callsOf(controls, 'requestIdeas', startHereOf(controls.app))
     .filter(({ state }) => state === 'open')
     .map(({ input }) => (input as { query: IdeasQuery }).query)
   const isArriving = model.hasTag('arriving')
@@ -71,9 +71,9 @@ const map: ViewMap = {
   // The page has no challenge, so it sends no subject that would disturb the path.
   input: () => stage.pageInput(stage.resultsPath),
   view: stage.page,
-  start: async (hands) => {
-    await stage.enter(hands, stage.resultsPath, 'load')
-    startHereOf(hands.app).send({ type: 'start.change', subject: noSubject, isInSight: false })
+  start: async (controls) => {
+    await stage.enter(controls, stage.resultsPath, 'load')
+    startHereOf(controls.app).send({ type: 'start.change', subject: noSubject, isInSight: false })
   },
   gestures: {
     // The form, the case card and the address have their own tests; this is the event that they send.

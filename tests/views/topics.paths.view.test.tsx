@@ -7,7 +7,7 @@ import type { TopicOrder } from '#contract/vocabulary.ts'
 import { activeTopics, isChanged, shownTopics } from '#machines/workspace/topics.rules.ts'
 import type { TopicsContext } from '#machines/workspace/topics.setup.ts'
 import { cases } from '../charts/topics.cases.ts'
-import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { testView, type PageControls, type ViewMap } from '../harness/drive-view.tsx'
 import { loadPieces } from './page.tsx'
 import * as stage from './paths/stage.tsx'
 
@@ -25,15 +25,15 @@ const chips = () =>
     .queryAllByRole('button')
     .filter((button) => button.hasAttribute('aria-pressed'))
 /** Opens the collapsed section with the order, the remaining topics and undo. */
-const unfold = async ({ user }: Hands) => {
+const unfold = async ({ user }: PageControls) => {
   const fold = panel().queryByRole('button', { name: 'Topics' })
   if (fold?.getAttribute('aria-expanded') === 'false') await user.click(fold)
 }
-const pressUnfolded = async (hands: Hands, name: string | RegExp) => {
-  await unfold(hands)
-  await stage.press(hands, name)
+const pressUnfolded = async (controls: PageControls, name: string | RegExp) => {
+  await unfold(controls)
+  await stage.press(controls, name)
 }
-const asked = (hands: Hands) => stage.callsOf(hands, 'requestTopics', topicsOf(hands.app))
+const asked = (controls: PageControls) => stage.callsOf(controls, 'requestTopics', topicsOf(controls.app))
 
 const orderWords: Record<TopicOrder, string> = {
   top: 'Most frequent',
@@ -88,22 +88,22 @@ const expectOnResults = (model: AnyMachineSnapshot) => {
   if (context.topics.length > 0) expectControls(context)
 }
 
-const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
-  await stage.browse(hands)
-  const isHome = stage.placeOf(hands) === 'home'
+const facts = async (model: AnyMachineSnapshot, controls: PageControls) => {
+  await stage.browse(controls)
+  const isHome = stage.placeOf(controls) === 'home'
   if (isHome) {
     await screen.findByRole('heading', { level: 1, name: 'What is your business challenge?' })
     expect(screen.queryByRole('region', { name: 'Topics' })).not.toBeInTheDocument()
   } else {
     await screen.findByRole('region', { name: 'Topics' })
-    await unfold(hands)
+    await unfold(controls)
     expectOnResults(model)
   }
   // Only the awaited call is open, because leaving a call aborts it.
-  expect(asked(hands).filter(({ state }) => state === 'open')).toHaveLength(model.hasTag('busy') ? 1 : 0)
+  expect(asked(controls).filter(({ state }) => state === 'open')).toHaveLength(model.hasTag('busy') ? 1 : 0)
 
   // If there are few topics, or the search for them fails, the panel says so, and no message does.
-  const notices = await stage.expectNotices(hands)
+  const notices = await stage.expectNotices(controls)
   expect(notices.filter((code) => code === 'FEW_TOPICS' || code === 'ERROR')).toEqual([])
 }
 
@@ -122,22 +122,22 @@ const map: ViewMap = {
       topics: (cases.inputs.get(name)?.stored ?? []) as Topic[],
     }),
   view: stage.page,
-  start: async (hands) => {
-    await stage.enter(hands, stage.resultsPath, 'load')
+  start: async (controls) => {
+    await stage.enter(controls, stage.resultsPath, 'load')
     await screen.findByRole('region', { name: 'Topics' })
   },
   gestures: {
-    'topics.extract': async (_, hands) => {
-      await stage.press(hands, 'Edit')
+    'topics.extract': async (_, controls) => {
+      await stage.press(controls, 'Edit')
       const editor = screen.getByRole('textbox', { name: 'Challenge text' })
-      await hands.user.click(editor)
-      await hands.user.paste(' And more of it.'.repeat(7))
-      await stage.press(hands, 'Save')
+      await controls.user.click(editor)
+      await controls.user.paste(' And more of it.'.repeat(7))
+      await stage.press(controls, 'Save')
     },
     // Going home clears the topics.
-    'topics.clear': (_, hands) => stage.goHome(hands),
-    'topic.toggled': async (event, hands) => {
-      const context = topicsOf(hands.app).getSnapshot().context
+    'topics.clear': (_, controls) => stage.goHome(controls),
+    'topic.toggled': async (event, controls) => {
+      const context = topicsOf(controls.app).getSnapshot().context
       const label = topicOf(context, idOf(event))?.label ?? 'none'
       const chip = () => panel().getByRole('button', { name: label })
       const isLast =
@@ -145,27 +145,27 @@ const map: ViewMap = {
           .map(({ id }) => id)
           .join() === idOf(event)
       const before = chip().getAttribute('aria-pressed')
-      await hands.user.click(chip())
+      await controls.user.click(chip())
       expect(chip()).toHaveFocus()
       expect(chip().getAttribute('aria-pressed') === before).toBe(isLast)
-      expect((await stage.expectNotices(hands)).includes('LAST_TOPIC')).toBe(isLast)
+      expect((await stage.expectNotices(controls)).includes('LAST_TOPIC')).toBe(isLast)
     },
-    'topic.added': async (event, hands) => {
+    'topic.added': async (event, controls) => {
       // user-event does not notice a form reset and would add to the earlier text.
-      await hands.user.clear(addField())
-      await hands.user.paste(String(event.label))
-      await hands.user.keyboard('{Enter}')
+      await controls.user.clear(addField())
+      await controls.user.paste(String(event.label))
+      await controls.user.keyboard('{Enter}')
     },
-    'topic.removed': (event, hands) => {
-      const topic = topicOf(topicsOf(hands.app).getSnapshot().context, idOf(event))
-      return stage.press(hands, `Remove ${topic?.label ?? 'none'}`)
+    'topic.removed': (event, controls) => {
+      const topic = topicOf(topicsOf(controls.app).getSnapshot().context, idOf(event))
+      return stage.press(controls, `Remove ${topic?.label ?? 'none'}`)
     },
-    'removal.reverted': (_, hands) => stage.press(hands, 'Undo'),
-    'topics.reset': (_, hands) => pressUnfolded(hands, 'Reset topics'),
-    'order.chosen': (event, hands) => pressUnfolded(hands, orderWords[event.order as TopicOrder]),
-    'list.expanded': (_, hands) => pressUnfolded(hands, /^Show all \d+ topics$/),
-    'list.collapsed': (_, hands) => pressUnfolded(hands, 'Show fewer topics'),
-    'retry.chosen': (_, hands) => stage.press(hands, 'Retry'),
+    'removal.reverted': (_, controls) => stage.press(controls, 'Undo'),
+    'topics.reset': (_, controls) => pressUnfolded(controls, 'Reset topics'),
+    'order.chosen': (event, controls) => pressUnfolded(controls, orderWords[event.order as TopicOrder]),
+    'list.expanded': (_, controls) => pressUnfolded(controls, /^Show all \d+ topics$/),
+    'list.collapsed': (_, controls) => pressUnfolded(controls, 'Show fewer topics'),
+    'retry.chosen': (_, controls) => stage.press(controls, 'Retry'),
   },
   // `topics.open` is a person's setting in the account. Stored topics come with a saved challenge.
   fromActors: ['topics.open', 'topics.load', 'topics.fail'],

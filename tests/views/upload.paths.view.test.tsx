@@ -10,7 +10,7 @@ import { unreadText, uploadWords } from '#ui/home/upload.words.ts'
 import { longText } from '../charts/samples.ts'
 import { cases, wholeRead } from '../charts/upload.cases.ts'
 import { settle } from '../harness/bench.ts'
-import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { testView, type PageControls, type ViewMap } from '../harness/drive-view.tsx'
 import type { ModelEvent } from '../harness/explore.ts'
 import { loadPieces } from './page.tsx'
 import * as stage from './paths/stage.tsx'
@@ -64,15 +64,15 @@ const isOffered = (model: AnyMachineSnapshot): boolean => {
   return offer !== undefined && (model.hasTag('accepted') || (model.matches('empty') && error === 'short'))
 }
 
-const facts = (kind: UploadKind) => async (model: AnyMachineSnapshot, hands: Hands) => {
-  await stage.expectNotices(hands)
+const facts = (kind: UploadKind) => async (model: AnyMachineSnapshot, controls: PageControls) => {
+  await stage.expectNotices(controls)
   const { filename } = model.context as UploadContext
   const isBusy = model.hasTag('busy')
   const isAccepted = model.hasTag('accepted')
-  if (isAccepted) described.add(hands.app)
+  if (isAccepted) described.add(controls.app)
   // The typed text stays until a description replaces it. The description stays when the file is removed.
   const { value } = stage.challengeField() as HTMLTextAreaElement
-  expect(described.has(hands.app) ? [longText, wholeRead] : [typed]).toContain(value)
+  expect(described.has(controls.app) ? [longText, wholeRead] : [typed]).toContain(value)
 
   expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(isBusy)
   expect(screen.queryByRole('button', { name: looks[kind].choose }) !== null).toBe(!isBusy && !isAccepted)
@@ -113,13 +113,13 @@ const facts = (kind: UploadKind) => async (model: AnyMachineSnapshot, hands: Han
 
 /** Sends an event of the upload, or a command, to the chart, and checks the message that it should show. */
 const tell = (kind: UploadKind, code?: (event: ModelEvent) => string | undefined) =>
-  async function told(event: ModelEvent, hands: Hands) {
+  async function told(event: ModelEvent, controls: PageControls) {
     await act(async () => {
-      looks[kind].of(hands.app).send(event as never) // the event is from this chart's cases
+      looks[kind].of(controls.app).send(event as never) // the event is from this chart's cases
       await settle()
     })
     const wanted = code?.(event)
-    if (wanted !== undefined) expect(await stage.expectNotices(hands)).toContain(wanted)
+    if (wanted !== undefined) expect(await stage.expectNotices(controls)).toContain(wanted)
   }
 
 const answeredCode = (kind: UploadKind) => (event: ModelEvent) => {
@@ -134,9 +134,12 @@ const failedCode = (kind: UploadKind) => (event: ModelEvent) =>
     : `${looks[kind].count}_NOT_PROCESSED`
 
 /** Picks real files with the sizes that the case asks for; the last of them counts. */
-const pick = (kind: UploadKind) => async (event: ModelEvent, hands: Hands) => {
+const pick = (kind: UploadKind) => async (event: ModelEvent, controls: PageControls) => {
   const files = event.files as UploadFile[]
-  const posted = () => hands.bench.deeds.filter((deed) => deed.kind === 'does' && deed.name === 'post').length
+  const posted = () =>
+    controls.bench.sideEffects.filter(
+      (sideEffect) => sideEffect.kind === 'does' && sideEffect.name === 'post',
+    ).length
   const before = posted()
   await act(async () => {
     fireEvent.change(screen.getByLabelText(looks[kind].field), {
@@ -148,13 +151,13 @@ const pick = (kind: UploadKind) => async (event: ModelEvent, hands: Hands) => {
     await settle()
   })
   const last = files.at(-1)
-  const { value } = looks[kind].of(hands.app).getSnapshot()
+  const { value } = looks[kind].of(controls.app).getSnapshot()
   // Whether a picture can be scaled down is known a moment later.
   if (value === 'shrinking') return
   if (typeof value !== 'string') {
     // An accepted file is sent and counted once.
     await waitFor(() =>
-      expect(hands.bench.deeds).toContainEqual({
+      expect(controls.bench.sideEffects).toContainEqual({
         kind: 'does',
         name: 'post',
         params: { name: `CHALLENGE_FORM_${looks[kind].count}_UPLOAD` },
@@ -164,7 +167,7 @@ const pick = (kind: UploadKind) => async (event: ModelEvent, hands: Hands) => {
     return
   }
   expect(posted()).toBe(before)
-  expect(await stage.expectNotices(hands)).toContain(
+  expect(await stage.expectNotices(controls)).toContain(
     last?.type.includes(kind) === true ? 'UPLOAD_FILE_TOO_LARGE' : `UPLOAD_NOT_${looks[kind].count}`,
   )
 }
@@ -195,18 +198,18 @@ const mapFor = (kind: UploadKind): ViewMap => ({
       ? stage.pageInput('/', { draft: longText, filename: 'plan.pdf' })
       : stage.pageInput('/', { draft: typed }),
   view: stage.page,
-  start: async (hands) => {
-    await stage.enter(hands, '/', 'load')
-    await hands.user.click(screen.getByRole('tab', { name: looks[kind].tab }))
+  start: async (controls) => {
+    await stage.enter(controls, '/', 'load')
+    await controls.user.click(screen.getByRole('tab', { name: looks[kind].tab }))
     await waitFor(() => expect(stage.challengeField()).toBeVisible())
   },
   gestures: {
     'files.chosen': pick(kind),
-    'upload.cancelled': (_, hands) => stage.press(hands, 'Cancel'),
-    'file.removed': (_, hands) => stage.press(hands, 'Remove file'),
-    'whole.used': (_, hands) =>
+    'upload.cancelled': (_, controls) => stage.press(controls, 'Cancel'),
+    'file.removed': (_, controls) => stage.press(controls, 'Remove file'),
+    'whole.used': (_, controls) =>
       stage.press(
-        hands,
+        controls,
         screen.queryByRole('button', { name: 'Use the whole text' }) === null
           ? 'Use the text we read'
           : 'Use the whole text',

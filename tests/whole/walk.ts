@@ -87,7 +87,7 @@ export const walkOf = (who: 'visitor' | 'member', address: string, ...steps: Ste
   steps: steps.map((each) => ({ step: each, rest: true })),
 })
 
-const tellStep = (given: Step) =>
+const describeStep = (given: Step) =>
   Object.entries(given)
     .map(([key, value]) => {
       if (key === 'do') return String(value)
@@ -103,11 +103,11 @@ export const hurried = ({ steps, ...given }: Walk): Walk => ({
 })
 
 /** The walk as a list that a person can follow by hand. */
-export const tellWalk = ({ isMember, start, steps }: Walk): string =>
+export const describeWalk = ({ isMember, start, steps }: Walk): string =>
   [
     `${isMember ? 'Somebody who is signed in' : 'A visitor'} opens ${addresses[start] ?? '/'}`,
     ...steps.map(
-      ({ step: each, rest }) => `${tellStep(each)}${rest ? ', and waits until nothing happens' : ''}`,
+      ({ step: each, rest }) => `${describeStep(each)}${rest ? ', and waits until nothing happens' : ''}`,
     ),
     'All calls are answered and nothing happens any more.',
   ]
@@ -132,7 +132,7 @@ export const walk = async (given: Walk, promises: Promises = invariants, watch?:
     await world.untilQuiet()
     for (const [name, holds] of Object.entries(promises)) {
       const complaint = holds(world, before)
-      if (complaint !== undefined) throw new Broken(`${name}: ${complaint}\n${tellWalk(given)}`)
+      if (complaint !== undefined) throw new Broken(`${name}: ${complaint}\n${describeWalk(given)}`)
     }
     before = remember(world)
     world.touchedTopics = false

@@ -442,7 +442,7 @@ describe('a renewal', () => {
   })
 
   /** Changes something in another tab or on the page while the provider answers. */
-  const meanwhile = (provider: ReturnType<typeof hostileProvider>, happens: () => void) =>
+  const whileRenewing = (provider: ReturnType<typeof hostileProvider>, happens: () => void) =>
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const answer = await provider.answer(input, init)
       if (provider.state.requests.at(-1)?.form.get('grant_type') === 'refresh_token') happens()
@@ -451,7 +451,7 @@ describe('a renewal', () => {
 
   it('in progress at a log-out signs nobody in again [AUTH-15]', async () => {
     const { provider, browser, tab } = await signedIn()
-    meanwhile(provider, () => browser.local.held.clear())
+    whileRenewing(provider, () => browser.local.held.clear())
     expect((await refusal(passing(tab.client.renew('token-1')))).status).toBe(400)
     expect(browser.stored()).toBeUndefined()
   })
@@ -463,7 +463,7 @@ describe('a renewal', () => {
     const elsewhere = startBrowser(other)
     await passing(elsewhere.openTab().signIn())
     const theirs = elsewhere.stored() ?? ''
-    meanwhile(provider, () => {
+    whileRenewing(provider, () => {
       for (const key of browser.local.held.keys()) browser.local.held.set(key, theirs)
     })
     expect((await refusal(passing(tab.client.renew('token-1')))).status).toBe(400)

@@ -28,7 +28,7 @@ const own = ({ challengeId }: World) => ({ id: challengeId })
 const text = 'Our bakery loses customers to the supermarket.'
 
 /** Calls about one person's item: anyone else gets 404, as if it did not exist. */
-const ofThing: Partial<Record<CallName, Row>> = {
+const itemCalls: Partial<Record<CallName, Row>> = {
   readChallenge: { params: own },
   updateChallenge: { params: own, body: challenge('stolen') },
   deleteChallenge: { params: own },
@@ -44,7 +44,7 @@ const ofThing: Partial<Record<CallName, Row>> = {
 }
 
 /** Calls about the caller: everyone reaches their own data and nobody else's. */
-const ofSelf: Partial<Record<CallName, Row>> = {
+const ownCalls: Partial<Record<CallName, Row>> = {
   readUser: {},
   readAbility: {},
   bootstrapUser: { body: { firstName: 'Mallory' } },
@@ -133,7 +133,7 @@ it('every address that the server answers below /v1 is a call with a row here [P
 
 describe('the calls of signed-in users', () => {
   it('are all in one of the two lists, and each names the permission it needs', () => {
-    expect(Object.keys({ ...ofThing, ...ofSelf }).sort()).toEqual(signedIn.map(([name]) => name).sort())
+    expect(Object.keys({ ...itemCalls, ...ownCalls }).sort()).toEqual(signedIn.map(([name]) => name).sort())
     for (const [, call] of signedIn) {
       expect(call.needs).toBeDefined()
       const { action, subject } = call.needs ?? { action: '', subject: '' }
@@ -147,8 +147,8 @@ describe('the calls of signed-in users', () => {
 })
 
 describe.each(signedIn)('the call %s', (name, call) => {
-  const row = ofThing[name] ?? ofSelf[name] ?? {}
-  const isOfThing = name in ofThing
+  const row = itemCalls[name] ?? ownCalls[name] ?? {}
+  const isItemCall = name in itemCalls
 
   it(
     'answers its owner, never another user, and answers a visitor with 401 [PERM-04] [PERM-07] [API-45]',
@@ -162,7 +162,7 @@ describe.each(signedIn)('the call %s', (name, call) => {
 
       const other = await send(call, row, 'ben')
       const otherBody = await other.text()
-      expect(other.status).toBe(isOfThing ? 404 : (call.status ?? 200))
+      expect(other.status).toBe(isItemCall ? 404 : (call.status ?? 200))
       expect(otherBody).not.toMatch(/Private|Text one|Title one/)
       expect(await everythingOfAda()).toEqual(before)
 

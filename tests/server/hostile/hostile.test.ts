@@ -17,7 +17,7 @@ import {
 } from '../identity/provider.ts'
 import { callsWithBody, textCalls, type TextCall } from './calls.ts'
 import { filled, hostileTexts } from './hostile.texts.ts'
-import { lookIn, startServerProcess, type ServerProcess } from './served.ts'
+import { watchServer, startServerProcess, type ServerProcess } from './served.ts'
 
 /**
  * No request blocks the server (findings S1, S2, S3): while it works on a text made to be slow, it still
@@ -49,17 +49,20 @@ afterAll(() => server.stop())
  * Statuses that say clearly what happened to a text: done, not acceptable, too large, or busy with a time to
  * come back.
  */
-const clear = [200, 201, 204, 413, 422, 503]
+const clearStatuses = [200, 201, 204, 413, 422, 503]
 
-const askAndLook = async (work: () => Promise<readonly Response[]>, statuses: readonly number[] = clear) => {
-  const look = lookIn(server)
+const askAndWatch = async (
+  work: () => Promise<readonly Response[]>,
+  statuses: readonly number[] = clearStatuses,
+) => {
+  const look = watchServer(server)
   const responses = await work()
   const seen = await look.end()
   for (const response of responses) {
     const said = await response.text()
     expect(statuses, said).toContain(response.status)
     if (response.status === 503) expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
-    if (response.status >= 400 && statuses === clear)
+    if (response.status >= 400 && statuses === clearStatuses)
       expect(JSON.parse(said)).toMatchObject({ code: expect.any(String) as string })
   }
   expect(seen.longest).toBeLessThan(hang)
@@ -86,7 +89,7 @@ describe('a server that receives hostile texts still answers everybody else', ()
   it.each(named)(
     '[S1, S2, S3] %s',
     async (name, call) => {
-      const statuses = await askAndLook(async () => {
+      const statuses = await askAndWatch(async () => {
         const responses: Response[] = []
         const texts = hostileTexts(call.most ?? limits.maxText)
         for (const { text } of call.isCostly === true && !everything ? texts.slice(0, 2) : texts)
@@ -105,7 +108,7 @@ describe('a server that receives hostile texts still answers everybody else', ()
       numRuns: everything ? 400 : 40,
       seed: 20_261_122,
     })
-    await askAndLook(async () => {
+    await askAndWatch(async () => {
       const responses: Response[] = []
       for (const [[name, call], first, second] of cases) {
         const most = call.most ?? limits.maxText
@@ -133,11 +136,11 @@ describe('a server that receives hostile texts still answers everybody else', ()
       text: 'Our bakery loses customers.',
     })
     expect(other.status).toBe(200)
-    for (const response of await mine) expect(clear).toContain(response.status)
+    for (const response of await mine) expect(clearStatuses).toContain(response.status)
   }, 300_000)
 
   it('[S1] in a content security policy report', async () => {
-    await askAndLook(() =>
+    await askAndWatch(() =>
       Promise.all(
         hostileTexts(limits.maxText).map(({ text }) =>
           server.post('203.0.113.1', '/v1/csp-report', { 'csp-report': { 'effective-directive': text } }),
@@ -147,9 +150,9 @@ describe('a server that receives hostile texts still answers everybody else', ()
   }, 300_000)
 
   it('[S1] in the addresses of calls', async () => {
-    const statuses = [...clear, 400, 404, 414, 431]
+    const statuses = [...clearStatuses, 400, 404, 414, 431]
     const addressed = Object.values(calls).filter(({ path }) => path.includes('{'))
-    await askAndLook(
+    await askAndWatch(
       () =>
         Promise.all(
           addressed.flatMap(({ method, path, request }) =>
@@ -190,7 +193,7 @@ describe('a sign-in form that receives hostile texts leaves the server free for 
     )
 
   const sendAll = (browser: Browser, address: string, forms: readonly Record<string, string>[]) =>
-    askAndLook(async () => {
+    askAndWatch(async () => {
       const responses: Response[] = []
       for (const form of forms) responses.push(await browser.post(address, form))
       return responses

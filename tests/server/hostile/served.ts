@@ -88,7 +88,7 @@ export const startServerProcess = async (
 }
 
 /** Simulates other visitors, who check every 50 ms whether the server answers. */
-export const lookIn = ({ ask }: ServerProcess) => {
+export const watchServer = ({ ask }: ServerProcess) => {
   const looking = new AbortController()
   let answered = 0
   let longest = 0

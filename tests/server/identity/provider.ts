@@ -50,7 +50,7 @@ export const startProvider = async (port: number, env: Record<string, string> = 
   let isAway = false
   let before: { isIt: (name: string, first: unknown) => boolean; work: () => Promise<void> } | undefined
   /** A store that can fail like the real one during an outage, and in which other requests can act first. */
-  const outOfReach = (store: IdentityStore): IdentityStore =>
+  const interruptible = (store: IdentityStore): IdentityStore =>
     new Proxy(store, {
       get: (target, name): unknown => {
         if (isAway) return () => Promise.reject(new StorageOutage(new Error('connect ECONNREFUSED')))
@@ -68,7 +68,7 @@ export const startProvider = async (port: number, env: Record<string, string> = 
 
   const start = async () => {
     const database = await openDatabase({ dataDir: folder, url: null })
-    const store = outOfReach(createIdentityStore(database))
+    const store = interruptible(createIdentityStore(database))
     const headers = securityHeaders(config)
     const log = createLog('trace', { write: (line: string) => void lines.push(line) })
     const identity = createIdentity({

@@ -37,7 +37,7 @@ const ask = async (behave: Behaviour, change: Partial<typeof input> = {}) => {
   return { answer: await engine.fit({ ...input, ...change }, options()), outcomes: outcomes() }
 }
 /** An honest answer with a different version. */
-const saying =
+const withVersion =
   (change: (version: Record<string, unknown>) => unknown): Behaviour =>
   (response, call) =>
     completion(
@@ -93,7 +93,7 @@ describe('a model’s version of an idea', () => {
   ])(
     'that %s is requested once more, and then the built-in engine answers and says so [FIT-07]',
     async (_, change) => {
-      const { answer, outcomes } = await ask(saying(change))
+      const { answer, outcomes } = await ask(withVersion(change))
       expect(stub.calls).toHaveLength(2)
       expect(outcomes).toEqual(['invalid'])
       expect(answer.idea).toMatchObject({

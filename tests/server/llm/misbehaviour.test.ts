@@ -11,7 +11,7 @@ import {
   type Behaviour,
   type Stub,
 } from './stub.ts'
-import { createEngine, handDeadline, ideasInput, model, options, page, sparkInput } from './setup.ts'
+import { createEngine, manualDeadline, ideasInput, model, options, page, sparkInput } from './setup.ts'
 
 let stub: Stub
 beforeAll(async () => {
@@ -426,7 +426,7 @@ describe('if an endpoint misbehaves', () => {
   )
 
   it('and hangs, it is abandoned at the time limit, and the connection is closed', async () => {
-    const { deadline, pass } = handDeadline()
+    const { deadline, pass } = manualDeadline()
     const closed = Promise.withResolvers<undefined>()
     stub.behave((response) => {
       response.on('close', () => closed.resolve(undefined))
@@ -440,7 +440,7 @@ describe('if an endpoint misbehaves', () => {
   })
 
   it('and drips its answer for ever, it is abandoned at the time limit', async () => {
-    const { deadline, pass } = handDeadline()
+    const { deadline, pass } = manualDeadline()
     stub.behave((response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"choices": [', () => pass())

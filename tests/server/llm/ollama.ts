@@ -13,7 +13,7 @@ const nouns = ['customers', 'croissants', 'queue', 'bakery', 'apprentices', 'bre
 const wordsOf = (text: string): string[] => [...new Set(text.toLowerCase().match(/[a-z]{6,}/g) ?? [])]
 
 /** An honest answer to a call, about its challenge. */
-export const aboutIts = (call: StubCall): string => {
+export const answerAboutChallenge = (call: StubCall): string => {
   const data = dataOf(call)
   const text = ['text', 'challenge'].map((field) => data[field]).find((value) => typeof value === 'string')
   const words = wordsOf(text ?? '')
@@ -54,9 +54,9 @@ export async function startOllama({
     if (chat !== undefined) chat(response, call)
     else if (call.body.stream === true) {
       const stream = openStream(response)
-      stream.write(aboutIts(call))
+      stream.write(answerAboutChallenge(call))
       stream.end()
-    } else completion(response, aboutIts(call))
+    } else completion(response, answerAboutChallenge(call))
   }
   const json = (response: ServerResponse, body: unknown) => {
     response.writeHead(200, { 'content-type': 'application/json' })

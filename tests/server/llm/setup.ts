@@ -126,7 +126,7 @@ export const createEngine = (
 }
 
 /** A deadline that the test triggers itself. */
-export const handDeadline = () => {
+export const manualDeadline = () => {
   let controller = new AbortController()
   return {
     deadline: () => {

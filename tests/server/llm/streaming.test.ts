@@ -344,7 +344,7 @@ describe('sparks that are already on screen', () => {
 
 describe('the time limit of a streamed list', () => {
   /** Deadlines in the order in which they were set; the test may let each pass. */
-  const handDeadlines = () => {
+  const manualDeadlines = () => {
     const set: { ms: number; pass: () => void }[] = []
     const deadline = (ms: number) => {
       const limit = new AbortController()
@@ -355,7 +355,7 @@ describe('the time limit of a streamed list', () => {
   }
 
   it('restarts with every item, and items reported before it passes stay [FLOW-03]', async () => {
-    const { set, deadline } = handDeadlines()
+    const { set, deadline } = manualDeadlines()
     const { engine, outcomes } = createEngine(stub.url, { deadline })
     const { behave, started } = slowly()
     stub.behave(behave)
@@ -385,7 +385,7 @@ describe('the time limit of a streamed list', () => {
     ['the first item does not come', 1],
     ['all of it takes too long', 0],
   ])('passes when %s', async (_, which) => {
-    const { set, deadline } = handDeadlines()
+    const { set, deadline } = manualDeadlines()
     const { engine, outcomes } = createEngine(stub.url, { deadline })
     const { behave, started, closed } = slowly()
     stub.behave(behave)
@@ -398,7 +398,7 @@ describe('the time limit of a streamed list', () => {
   })
 
   it('allows for a first item again when the list is requested once more', async () => {
-    const { set, deadline } = handDeadlines()
+    const { set, deadline } = manualDeadlines()
     const { engine } = createEngine(stub.url, { deadline })
     stub.behave((response, call, number) => {
       const stream = openStream(response)
@@ -411,7 +411,7 @@ describe('the time limit of a streamed list', () => {
   })
 
   it('is extended while a model shows that it is working, and passes when it falls silent, or at the overall limit [D8]', () => {
-    const { set, deadline } = handDeadlines()
+    const { set, deadline } = manualDeadlines()
     const { signal, alive } = pacedLimit(deadline)
     for (let times = 0; times < 3; times += 1) {
       alive()
@@ -428,7 +428,7 @@ describe('the time limit of a streamed list', () => {
     set.at(-1)?.pass()
     expect(signal.aborted).toBe(true)
 
-    const other = handDeadlines()
+    const other = manualDeadlines()
     const whole = pacedLimit(other.deadline)
     whole.alive()
     other.set[0]?.pass()
@@ -471,7 +471,7 @@ describe('the time limit of a streamed list', () => {
   })
 
   it('is the usual one if nobody listens', async () => {
-    const { set, deadline } = handDeadlines()
+    const { set, deadline } = manualDeadlines()
     const { engine } = createEngine(stub.url, { deadline })
     stub.behave(answersHonestly)
     await engine.ideas(ideasInput, options())

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adviceOn } from '#server/engine/model/failure.words.ts'
 import { certificate } from './certificate.ts'
-import { createEngine, handDeadline, model, options, sparkInput } from './setup.ts'
+import { createEngine, manualDeadline, model, options, sparkInput } from './setup.ts'
 import {
   answersHonestly,
   challenge,
@@ -238,7 +238,7 @@ describe('an unusable answer', () => {
   })
 
   it('from a silent port ends after its time limit', async () => {
-    const { deadline, pass } = handDeadline()
+    const { deadline, pass } = manualDeadline()
     const { told, read } = await ask(() => pass(), { deadline })
     expect(told).toEqual({ why: 'slow' })
     expect(read[0]).toContain('no answer within LLM_TIMEOUT_MS')

@@ -85,7 +85,12 @@ afterEach(async () => {
 })
 
 /** Checks what an operator would have seen: nothing before the fault, and all three signs after it. */
-const judge = ({ fault, series, alert, line }: Sign, before: Look, after: Look, lines: readonly string[]) => {
+const expectSigns = (
+  { fault, series, alert, line }: Sign,
+  before: Look,
+  after: Look,
+  lines: readonly string[],
+) => {
   expect([alert, isFiring(alert, before, before)]).toEqual([alert, false])
   const [was, is] = [valueOf(before, series), valueOf(after, series)]
   expect([series, is]).not.toEqual([series, was])
@@ -102,7 +107,7 @@ const prove = async (
 ) => {
   const before = readMetrics(await metrics.text())
   await inject()
-  judge(sign, before, readMetrics(await metrics.text()), lines)
+  expectSigns(sign, before, readMetrics(await metrics.text()), lines)
 }
 
 const json = { 'content-type': 'application/json' }
@@ -483,7 +488,7 @@ describe('a separate process shows', { timeout: 60_000 }, () => {
       .toBe(1)
     const ended = running.stop()
     await expect.poll(async () => valueOf(await look(), 'sparkwright_draining'), { timeout: 10_000 }).toBe(1)
-    judge(
+    expectSigns(
       {
         fault: 'asked to stop, still there',
         series: 'sparkwright_draining',
@@ -504,7 +509,7 @@ describe('a separate process shows', { timeout: 60_000 }, () => {
       () => 'it started',
       (error: unknown) => String(error),
     )
-    judge(
+    expectSigns(
       {
         fault: 'does not start: migration refused',
         series: 'up{job="sparkwright"}',

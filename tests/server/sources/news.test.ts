@@ -3,7 +3,7 @@ import { UnreadablePage } from '#server/domain/ports.ts'
 import { createGuardedFetch, type Fetched } from '#server/extract/guarded.fetch.ts'
 import { readFeed } from '#server/sources/feed.reading.ts'
 import { createNewsFeeds } from '#server/sources/news.feeds.ts'
-import { collectLog, handClock, start } from './stub.ts'
+import { collectLog, manualClock, start } from './stub.ts'
 
 const options = { signal: new AbortController().signal }
 const address = new URL('https://news.example/feed.xml')
@@ -113,7 +113,7 @@ const never = () => new Promise<never>(() => {})
 
 describe('the feeds named by the operator', () => {
   it('are fetched on demand, once in half an hour', async () => {
-    const clock = handClock()
+    const clock = manualClock()
     let calls = 0
     const news = createNewsFeeds({
       feeds: [address.href],
@@ -149,14 +149,14 @@ describe('the feeds named by the operator', () => {
     const news = createNewsFeeds({
       feeds: Object.keys(texts),
       get: (from) => Promise.resolve(fetched(texts[from] ?? '')),
-      clock: handClock(),
+      clock: manualClock(),
       ...collectLog(),
     })
     expect((await news.latest(options)).map(({ title }) => title)).toEqual(['Two', 'Three', 'One'])
   })
 
   it('keep earlier headlines for a week if a feed fails', async () => {
-    const clock = handClock()
+    const clock = manualClock()
     const { lines, log } = collectLog()
     let works = true
     const news = createNewsFeeds({
@@ -178,7 +178,7 @@ describe('the feeds named by the operator', () => {
   })
 
   it('give nothing, and no error, if all of them fail, and are then left alone for five minutes', async () => {
-    const clock = handClock()
+    const clock = manualClock()
     let calls = 0
     const news = createNewsFeeds({
       feeds: [address.href],
@@ -202,7 +202,7 @@ describe('the feeds named by the operator', () => {
     const news = createNewsFeeds({
       feeds: [address.href, 'https://good.example/'],
       get: (from) => (from === address.href ? never() : Promise.resolve(fetched(rss(article('Here'))))),
-      clock: handClock(),
+      clock: manualClock(),
       wait: () => new Promise((resolve) => setImmediate(resolve)),
       ...collectLog(),
     })
@@ -214,7 +214,7 @@ describe('the feeds named by the operator', () => {
     const news = createNewsFeeds({
       feeds: [address.href],
       get: () => Promise.resolve(fetched('<html><title>Sign in</title></html>')),
-      clock: handClock(),
+      clock: manualClock(),
       log,
     })
     expect(await news.latest(options)).toEqual([])
@@ -226,7 +226,7 @@ describe('the feeds named by the operator', () => {
     const news = createNewsFeeds({
       feeds: ['http://127.0.0.1:4580/feed', 'http://169.254.169.254/latest/meta-data/'],
       get: createGuardedFetch({ sleep: () => Promise.resolve() }),
-      clock: handClock(),
+      clock: manualClock(),
       log,
     })
     expect(await news.latest(options)).toEqual([])

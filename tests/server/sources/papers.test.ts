@@ -13,7 +13,7 @@ import {
   collectLog,
   endless,
   failing,
-  handClock,
+  manualClock,
   json,
   raw,
   remoteJson,
@@ -34,9 +34,9 @@ beforeEach(() => {
 
 const options = { signal: new AbortController().signal }
 const openAlex = (timeout?: number) =>
-  createOpenAlex(remoteJson(handClock(), timeout), { address: stub.address, apiKey: 'secret-key' })
+  createOpenAlex(remoteJson(manualClock(), timeout), { address: stub.address, apiKey: 'secret-key' })
 const crossref = () =>
-  createCrossref(remoteJson(handClock()), { address: stub.address, email: 'me@example.org' })
+  createCrossref(remoteJson(manualClock()), { address: stub.address, email: 'me@example.org' })
 
 const paper = (title: string, uri = ''): Paper => ({ _id: title, title, snippet: '', uri, entities: [] })
 
@@ -153,7 +153,7 @@ describe('papers from OpenAlex', () => {
   })
 
   it('fail quietly if nothing listens', async () => {
-    const service = createOpenAlex(remoteJson(handClock()), { address: 'http://127.0.0.1:9' })
+    const service = createOpenAlex(remoteJson(manualClock()), { address: 'http://127.0.0.1:9' })
     await expect(service.search(['x'])).rejects.toMatchObject({ kind: 'unreachable' })
   })
 })
@@ -235,7 +235,7 @@ const answering = (papers: Paper[], name = 'Good'): LivePaperService & { asked: 
 describe('live papers', () => {
   it('search with only the most significant words of the challenge, and not at all if it has none', async () => {
     const service = answering([paper('A')])
-    const live = createLivePapers({ services: [service], clock: handClock(), ...collectLog() })
+    const live = createLivePapers({ services: [service], clock: manualClock(), ...collectLog() })
     await live.search(
       `Bread, bread and waste in our bakery.\nbread waste, bakery, drivers, ovens, flour, staff`,
     )
@@ -246,7 +246,7 @@ describe('live papers', () => {
   })
 
   it('ask once for the same words within a week, and once for two simultaneous callers', async () => {
-    const clock = handClock()
+    const clock = manualClock()
     const service = answering([paper('A')])
     const live = createLivePapers({ services: [service], clock, ...collectLog() })
     await Promise.all([live.search('bread waste'), live.search('waste bread')])
@@ -258,7 +258,7 @@ describe('live papers', () => {
   })
 
   it('cache an empty answer for only an hour, and at most 300 answers', async () => {
-    const clock = handClock()
+    const clock = manualClock()
     const empty = answering([])
     const live = createLivePapers({ services: [empty], clock, ...collectLog() })
     await live.search('bread')
@@ -277,7 +277,7 @@ describe('live papers', () => {
     const { lines, log } = collectLog()
     const live = createLivePapers({
       services: [failing(new SourceFailure('broken'), 'OpenAlex'), answering([paper('B')], 'Crossref')],
-      clock: handClock(),
+      clock: manualClock(),
       log,
     })
     expect(await live.search('secret bakery plans')).toEqual([paper('B')])
@@ -288,7 +288,7 @@ describe('live papers', () => {
     const { lines, log } = collectLog()
     const live = createLivePapers({
       services: [failing(new SourceFailure('slow')), failing(new TypeError('a mistake of ours'))],
-      clock: handClock(),
+      clock: manualClock(),
       log,
     })
     expect(await live.search('bread')).toEqual([])
@@ -296,7 +296,7 @@ describe('live papers', () => {
   })
 
   it('leave a service alone for as long as it asks', async () => {
-    const clock = handClock()
+    const clock = manualClock()
     const busy = failing(new SourceFailure('busy', 3_600_000))
     const live = createLivePapers({ services: [busy], clock, ...collectLog() })
     await live.search('bread')
@@ -309,7 +309,7 @@ describe('live papers', () => {
   })
 
   it('stop calling a service that fails five times in a row, and try it again later', async () => {
-    const clock = handClock()
+    const clock = manualClock()
     const broken = failing(new SourceFailure('broken'))
     const live = createLivePapers({ services: [broken], clock, ...collectLog() })
     for (let index = 0; index < 8; index += 1) await live.search(`word${String(index)}x`)
@@ -375,7 +375,7 @@ describe('bundled and live papers in one list', () => {
     ['is empty', json(openAlexAnswer())],
   ] as const)('answer a search as usual while the service %s [RSC-02, API-13]', async (_, behaviour) => {
     stub.behave(behaviour)
-    const clock = handClock()
+    const clock = manualClock()
     const live = createLivePapers({ services: [openAlex(100)], clock, ...collectLog() })
     const papers = createMergedPapers({ bundled: createBundledPapers(), live })
     const response = await startApp({ papers }).post('/v1/search/papers', {
@@ -389,7 +389,7 @@ describe('bundled and live papers in one list', () => {
 
   it('show live papers beside the bundled ones if the service answers [RSC-02, API-13]', async () => {
     stub.behave(json(openAlexAnswer(work())))
-    const live = createLivePapers({ services: [openAlex()], clock: handClock(), ...collectLog() })
+    const live = createLivePapers({ services: [openAlex()], clock: manualClock(), ...collectLog() })
     const papers = createMergedPapers({ bundled: createBundledPapers(), live })
     const response = await startApp({ papers }).post('/v1/search/papers', {
       query: 'waste in the supply chain of bakeries',

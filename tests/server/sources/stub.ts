@@ -64,7 +64,7 @@ export async function startStub(): Promise<Stub> {
 
 export const start = Date.UTC(2026, 2, 12, 9)
 /** A clock that only moves when the test moves it. */
-export const handClock = () => {
+export const manualClock = () => {
   let time = start
   return { now: () => time, move: (milliseconds: number) => void (time += milliseconds) }
 }

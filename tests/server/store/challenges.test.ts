@@ -67,7 +67,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
   })
 
   /** The storage counter's value, recomputed from all rows. */
-  const countedAnew = async () => {
+  const recountedBytes = async () => {
     const bytesIn = (texts: readonly string[]) =>
       texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
     const challenges = await database.db.selectFrom('challenges').select(['data', 'board']).execute()
@@ -82,7 +82,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
   }
 
   it('count towards storage what their rows hold, after every kind of write [A3]', async () => {
-    const expectTrueCount = async () => expect(await store.bytes('ada')).toBe(await countedAnew())
+    const expectTrueCount = async () => expect(await store.bytes('ada')).toBe(await recountedBytes())
     const id = await create('one', { challenge_text: 'Ünïcode 👩‍👩‍👧‍👦 text' })
     await expectTrueCount()
     await create('two')

@@ -11,7 +11,7 @@ import { noticeText } from '#ui/shell/notice.words.ts'
 import { builtInConfig } from '../../../src/config.ts'
 import { challenge as emptyWords, longText, person } from '../../charts/samples.ts'
 import { settle, type Call } from '../../harness/bench.ts'
-import type { Hands } from '../../harness/drive-view.tsx'
+import type { PageControls } from '../../harness/drive-view.tsx'
 
 /**
  * Shared by suites that drive the whole page along generated paths: the page's start, its history and its
@@ -45,13 +45,13 @@ export const page = (app: AppRef) => (
 )
 
 /** Presses a button. The button may disappear, but the focus must not be lost. */
-export const press = async ({ user }: Hands, name: string | RegExp) => {
+export const press = async ({ user }: PageControls, name: string | RegExp) => {
   await user.click(screen.getByRole('button', { name }))
   expect(document.body).not.toHaveFocus()
 }
 
 /** Reports a new address as the browser does after a reload, Back or Forward, or a followed link. */
-export const enter = ({ app }: Hands, path: string, kind: 'load' | 'push' | 'pop') =>
+export const enter = ({ app }: PageControls, path: string, kind: 'load' | 'push' | 'pop') =>
   act(async () => {
     navigationOf(app).send({ type: 'route.entered', path, search: '', kind, scroll: 0 })
     await settle()
@@ -60,39 +60,39 @@ export const enter = ({ app }: Hands, path: string, kind: 'load' | 'push' | 'pop
 const delivered = new WeakMap<AppRef, number>()
 
 /** Addresses that the page has requested from the browser and that were not entered yet. */
-export const wantedPaths = ({ app, bench }: Hands): string[] =>
-  bench.deeds
+export const wantedPaths = ({ app, bench }: PageControls): string[] =>
+  bench.sideEffects
     .slice(delivered.get(app) ?? 0)
-    .flatMap((deed) =>
-      deed.kind === 'commands' && deed.to === 'watchHistory'
-        ? [(deed.event as { path?: string }).path ?? '']
+    .flatMap((sideEffect) =>
+      sideEffect.kind === 'commands' && sideEffect.to === 'watchHistory'
+        ? [(sideEffect.event as { path?: string }).path ?? '']
         : [],
     )
 
 /** Enters the last address that the page requested, and repeats this until no request is left. */
-export const browse = async (hands: Hands) => {
-  for (let wanted = wantedPaths(hands); wanted.length > 0; wanted = wantedPaths(hands)) {
-    delivered.set(hands.app, hands.bench.deeds.length)
-    await enter(hands, wanted.at(-1) ?? '/', 'push')
+export const browse = async (controls: PageControls) => {
+  for (let wanted = wantedPaths(controls); wanted.length > 0; wanted = wantedPaths(controls)) {
+    delivered.set(controls.app, controls.bench.sideEffects.length)
+    await enter(controls, wanted.at(-1) ?? '/', 'push')
   }
 }
 
 /** Follows a link of the header. */
-export const follow = async (hands: Hands, name: string) => {
-  await hands.user.click(within(screen.getByRole('banner')).getByRole('link', { name }))
-  await browse(hands)
+export const follow = async (controls: PageControls, name: string) => {
+  await controls.user.click(within(screen.getByRole('banner')).getByRole('link', { name }))
+  await browse(controls)
 }
 
-export const goHome = (hands: Hands) => follow(hands, 'Sparkwright home')
+export const goHome = (controls: PageControls) => follow(controls, 'Sparkwright home')
 
-export const placeOf = ({ app }: Hands) => navigationOf(app).getSnapshot().context.place.name
+export const placeOf = ({ app }: PageControls) => navigationOf(app).getSnapshot().context.place.name
 
 /** Every call with this id that the actor has made. */
-export const callsOf = ({ bench }: Hands, id: string, owner: AnyActorRef): Call[] =>
+export const callsOf = ({ bench }: PageControls, id: string, owner: AnyActorRef): Call[] =>
   bench.calls.filter((call) => call.id === id && call.owner === owner)
 
 /** Answers an actor's open call that the path does not test. */
-export const answer = ({ bench }: Hands, id: string, owner: AnyActorRef, output: unknown) =>
+export const answer = ({ bench }: PageControls, id: string, owner: AnyActorRef, output: unknown) =>
   act(async () => {
     const call = bench.openCall(id, owner)
     if (call === undefined) throw new Error(`nobody waits for ${id}`)
@@ -101,18 +101,18 @@ export const answer = ({ bench }: Hands, id: string, owner: AnyActorRef, output:
   })
 
 /** Signs somebody in and opens their saved challenge, with all its calls answered. */
-export const openSaved = async (hands: Hands, path: string, saved: SavedChallenge) => {
-  await enter(hands, path, 'load')
-  const session = sessionOf(hands.app)
-  await answer(hands, 'requestUser', session, {
+export const openSaved = async (controls: PageControls, path: string, saved: SavedChallenge) => {
+  await enter(controls, path, 'load')
+  const session = sessionOf(controls.app)
+  await answer(controls, 'requestUser', session, {
     user: { ...person, settings: { show_tips: false } },
     identity: { email: 'ada@work.example', picture: '' },
   })
-  await answer(hands, 'requestAbilities', session, [{ action: 'manage', subject: 'all' }])
-  await answer(hands, 'readChallenge', workspaceOf(hands.app), { ...saved, studies: [] })
+  await answer(controls, 'requestAbilities', session, [{ action: 'manage', subject: 'all' }])
+  await answer(controls, 'readChallenge', workspaceOf(controls.app), { ...saved, studies: [] })
 }
 
-export const refuse = ({ bench }: Hands, id: string, owner: AnyActorRef, problem: unknown) =>
+export const refuse = ({ bench }: PageControls, id: string, owner: AnyActorRef, problem: unknown) =>
   act(async () => {
     const call = bench.openCall(id, owner)
     if (call === undefined) throw new Error(`nobody waits for ${id}`)
@@ -124,13 +124,13 @@ export const challengeField = () => screen.getByRole('textbox', { name: 'Your bu
 export const getSparksButton = () => screen.getByRole('button', { name: 'Get sparks' })
 
 /** Types a challenge at home and asks for sparks. */
-export const askForSparks = async (hands: Hands, text: string) => {
-  if (placeOf(hands) !== 'home') await goHome(hands)
-  await hands.user.clear(challengeField())
-  await hands.user.click(challengeField())
-  await hands.user.paste(text)
+export const askForSparks = async (controls: PageControls, text: string) => {
+  if (placeOf(controls) !== 'home') await goHome(controls)
+  await controls.user.clear(challengeField())
+  await controls.user.click(challengeField())
+  await controls.user.paste(text)
   // Press twice, as impatient people do: the second press must change nothing.
-  await hands.user.dblClick(getSparksButton())
+  await controls.user.dblClick(getSparksButton())
 }
 
 const shownMessages = () =>
@@ -139,7 +139,7 @@ const shownMessages = () =>
 /**
  * Checks that the messages at the top are those in the notifier's queue, word for word; returns their codes.
  */
-export const expectNotices = async ({ app }: Hands) => {
+export const expectNotices = async ({ app }: PageControls) => {
   const { queue } = notifierOf(app).getSnapshot().context
   const wanted = queue.map(({ code, values }) => {
     const { title, body } = noticeText(code, values)

@@ -13,9 +13,9 @@ import {
   type Contract,
   type Step,
 } from './contract.ts'
-import { drive, lookOf, type TraceStep } from './drive.ts'
+import { drive, stepText, type TraceStep } from './drive.ts'
 import { pathsOf, type Path } from './explore.ts'
-import { differenceOf, tellDifference } from './difference.ts'
+import { differenceOf, describeDifferences } from './difference.ts'
 import { mutantsOf, unchangedCopy, type Mutant } from './mutants.ts'
 import { readContract } from './recordings.ts'
 
@@ -27,7 +27,7 @@ class Different extends Error {}
 interface Walk {
   path: Path
   /** Each step as text, to see quickly where a mutant does the same. */
-  looks: readonly string[]
+  stepTexts: readonly string[]
   steps: readonly Step[]
 }
 
@@ -52,7 +52,7 @@ const declaresOther = (machine: AnyStateMachine, contract: Contract): boolean =>
   return declared.length !== recorded.length || declared.some((step) => !isRecorded(contract, step))
 }
 
-export class Hunt {
+export class MutantTester {
   readonly #cases: ChartCases
   readonly #walks: Walk[] = []
   readonly #byPlace = new Index<Walk>()
@@ -82,14 +82,14 @@ export class Hunt {
   }
 
   /** Walks every path with `machine` and remembers the results. */
-  static async along(cases: ChartCases, machine: AnyStateMachine, contract: Contract): Promise<Hunt> {
-    const hunt = new Hunt(cases, contract)
+  static async along(cases: ChartCases, machine: AnyStateMachine, contract: Contract): Promise<MutantTester> {
+    const tester = new MutantTester(cases, contract)
     const named = new Steps(cases)
     for (const path of pathsOf(cases).toSorted((a, b) => a.steps.length - b.steps.length)) {
       const trace = await drive(cases, path, { machine, asModelled: false })
-      hunt.#remember({ path, looks: trace.map(lookOf), steps: named.of(path, trace) })
+      tester.#remember({ path, stepTexts: trace.map(stepText), steps: named.of(path, trace) })
     }
-    return hunt
+    return tester
   }
 
   #remember(walk: Walk) {
@@ -179,7 +179,7 @@ export class Hunt {
    * Whether the mutant does anything on this path that the contract does not record. Adds the claims that its
    * steps confirm to `met`.
    */
-  async #isOther({ path, looks, steps }: Walk, mutant: Mutant, met: Set<string>) {
+  async #isOther({ path, stepTexts, steps }: Walk, mutant: Mutant, met: Set<string>) {
     let before: { live: TraceStep; isSame: boolean } | undefined
     // Until the arrow is taken, the mutant behaves like the original.
     const first = mutant.needsArrow
@@ -190,7 +190,7 @@ export class Hunt {
         machine: mutant.machine,
         asModelled: false,
         onStep: (live, order) => {
-          const isSame = order < first || lookOf(live) === looks[order]
+          const isSame = order < first || stepText(live) === stepTexts[order]
           const own = isSame && before?.isSame !== false ? steps[order] : undefined
           const step = own ?? stepOf(this.#cases, path, order, live, before?.live)
           if (own === undefined && !isRecorded(this.#contract, step)) throw new Different()
@@ -206,7 +206,7 @@ export class Hunt {
 }
 
 /** The result for all mutants of one chart. */
-export interface Bag {
+export interface MutantReport {
   chart: string
   /** The number of mutants, and the names of the undetected ones. */
   faults: number
@@ -223,17 +223,20 @@ export interface Bag {
  *
  * @throws if there is no contract, or if an unchanged copy differs from it
  */
-export const huntFaults = async (cases: ChartCases, now = () => performance.now()): Promise<Bag> => {
+export const testMutants = async (
+  cases: ChartCases,
+  now = () => performance.now(),
+): Promise<MutantReport> => {
   const began = now()
   const recorded = readContract(cases.name)
   if (!recorded) throw new Error(`There is no contract of ${cases.name}`)
   const original = withFakes(cases.machine)
-  const hunt = await Hunt.along(cases, unchangedCopy(original).machine, recorded)
-  const ghost = tellDifference(differenceOf(recorded, hunt.recorder()))
+  const tester = await MutantTester.along(cases, unchangedCopy(original).machine, recorded)
+  const ghost = describeDifferences(differenceOf(recorded, tester.recorder()))
   if (ghost !== '') throw new Error(`A faultless copy of ${cases.name} differs from its contract:\n${ghost}`)
   const mutants = mutantsOf(original)
   const alive: string[] = []
-  for (const mutant of mutants) if (!(await hunt.finds(mutant))) alive.push(mutant.name)
+  for (const mutant of mutants) if (!(await tester.finds(mutant))) alive.push(mutant.name)
   return {
     chart: cases.name,
     faults: mutants.length,
