@@ -108,7 +108,7 @@ const lookedAt = async (page: Page, state: string): Promise<string[]> => {
 
 test.describe('with a model', () => {
   test.use({ baseURL: server.url })
-  // Serial, because they share one server.
+  // In order and in one worker, because the tests share one server.
   test.describe.configure({ mode: 'default' })
 
   test('A question is typed and sent with the keyboard, answered sentence by sentence, and followed by another [ASKI-01] [ASKI-02] [ASKI-05]', async ({

@@ -213,7 +213,7 @@ test.describe('The request for ideas', () => {
       const drawer = new IdeasDrawer(page)
       await results.doesChooseSpark(0)
       await expect.poll(() => held.count).toBe(1)
-      await drawer.hasFocus()
+      await drawer.seesFocus()
       const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith(path))
       await page.keyboard.press('Escape')
       await drawer.seesNothing()

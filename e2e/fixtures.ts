@@ -63,7 +63,7 @@ const bodyOf = (request: Request): unknown =>
     : undefined
 
 /** Chromium logs this on every page, because most tests block the service worker (playwright.config.ts). */
-const keptOut = 'Service Worker registration blocked by Playwright'
+const blockedWorkerMessage = 'Service Worker registration blocked by Playwright'
 
 const violationMark = 'content security policy violation:'
 
@@ -76,7 +76,7 @@ export const watch = async (context: BrowserContext, origin: string, troubles: P
     )
   }, violationMark)
   context.on('console', (message) => {
-    if (message.text() === keptOut) return
+    if (message.text() === blockedWorkerMessage) return
     if (message.type() === 'error' || message.type() === 'warning')
       // Only the location says which resource failed to load.
       troubles.note(

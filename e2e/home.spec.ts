@@ -202,7 +202,7 @@ test.describe('The category tabs', () => {
     const menu = page.getByRole('menu')
     const items = page.getByRole('menuitemradio')
     // The menu has the keyboard focus and marks the active item.
-    const isActive = async (item: Locator) => {
+    const seesActive = async (item: Locator) => {
       await expect(menu).toBeFocused()
       await expect(menu).toHaveAttribute('aria-activedescendant', (await item.getAttribute('id')) ?? '')
       await expect(item).toHaveAttribute('data-highlighted')
@@ -211,7 +211,7 @@ test.describe('The category tabs', () => {
     await more.click()
     await expect(menu).toBeVisible()
     await expect(more).toHaveAttribute('aria-expanded', 'true')
-    await isActive(items.first())
+    await seesActive(items.first())
     const button = (await more.boundingBox())!
     const opened = (await menu.boundingBox())!
     expect(opened.y - button.y - button.height).toBeLessThan(16)
@@ -223,13 +223,13 @@ test.describe('The category tabs', () => {
     await expect(more).toHaveAttribute('aria-expanded', 'false')
 
     await page.keyboard.press('Enter')
-    await isActive(items.first())
+    await seesActive(items.first())
     await page.keyboard.press('ArrowUp')
-    await isActive(items.last())
+    await seesActive(items.last())
     await page.keyboard.press('ArrowDown')
-    await isActive(items.first())
+    await seesActive(items.first())
     await page.keyboard.press('End')
-    await isActive(items.last())
+    await seesActive(items.last())
     const words = (await items.nth(1).innerText()).trim()
     await page.keyboard.press('Home')
     await page.keyboard.press(words.charAt(0).toLowerCase())
@@ -243,7 +243,7 @@ test.describe('The category tabs', () => {
     await expect(more).toBeFocused()
 
     await page.keyboard.press('ArrowDown')
-    await isActive(items.first())
+    await seesActive(items.first())
     await page.mouse.click(5, 5)
     await expect(menu).toBeHidden()
     await expect(more).toBeFocused()

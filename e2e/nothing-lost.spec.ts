@@ -54,7 +54,7 @@ const openAndHear = async (page: Page, path: string): Promise<Held> => {
 }
 
 /** Waits for the final state on the server, read by a page that has no edits of its own to send. */
-const onServer = async (context: BrowserContext, path: string, isThere: (held: Held) => boolean) => {
+const seesOnServer = async (context: BrowserContext, path: string, isThere: (held: Held) => boolean) => {
   const page = await context.newPage()
   await decideCookies(page)
   await expect(async () => {
@@ -87,7 +87,7 @@ test('An edit and a switch reach the server even if the tab closes at once or wi
       for (const name of Object.keys(localStorage))
         if (name.startsWith('edit:')) localStorage.removeItem(name)
     })
-    await onServer(context, path, ({ challenge_text: text }) => text === edited(mark))
+    await seesOnServer(context, path, ({ challenge_text: text }) => text === edited(mark))
   }
   const tab = await openTab(context, path)
   await seesSaved(tab)
@@ -95,7 +95,7 @@ test('An edit and a switch reach the server even if the tab closes at once or wi
   const label = (await first.textContent()) ?? ''
   await first.click()
   await tab.close({ runBeforeUnload: true })
-  await onServer(
+  await seesOnServer(
     context,
     path,
     ({ topics }) => topics.find((topic) => topic.label === label)?.active === false,
@@ -161,7 +161,7 @@ test(
     await seesSaved(other)
     await doesSave(page, 'ONE.')
     await expect(page.getByText('Saving', { exact: false })).toHaveCount(0)
-    await onServer(context, path, ({ challenge_text: text }) => text === edited('ONE.'))
+    await seesOnServer(context, path, ({ challenge_text: text }) => text === edited('ONE.'))
     await doesSave(other, 'TWO.')
     const mine = other.getByRole('button', { name: 'Keep your version' })
     await expect(mine).toBeVisible()
@@ -170,23 +170,23 @@ test(
     const version = (name: RegExp) => other.getByRole('group', { name })
     await expect(version(/^Your version/)).toContainText('TWO.')
     await expect(version(/^The other version/)).toContainText('ONE.')
-    await onServer(context, path, ({ challenge_text: text }) => text === edited('ONE.'))
+    await seesOnServer(context, path, ({ challenge_text: text }) => text === edited('ONE.'))
     await mine.click()
     await seesSaved(other)
-    await onServer(context, path, ({ challenge_text: text }) => text === edited('TWO.'))
+    await seesOnServer(context, path, ({ challenge_text: text }) => text === edited('TWO.'))
     for (const [kept, mark] of [
       ['You kept the other version.', 'ONE.'],
       ['You kept your version.', 'TWO.'],
     ] as const) {
       await other.getByRole('button', { name: 'Undo' }).click()
       await expect(other.getByText(kept)).toBeVisible()
-      await onServer(context, path, ({ challenge_text: text }) => text === edited(mark))
+      await seesOnServer(context, path, ({ challenge_text: text }) => text === edited(mark))
     }
     await seesSaved(other)
     await other.reload()
     await seesSaved(other)
     await expect(other.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-    await onServer(context, path, ({ challenge_text: text }) => text === edited('TWO.'))
+    await seesOnServer(context, path, ({ challenge_text: text }) => text === edited('TWO.'))
   },
 )
 
@@ -202,7 +202,7 @@ test(
     await context.setOffline(false)
     const next = await openTab(context, '/cookie-policy/')
     await expect.poll(() => unsavedNames(next), { timeout: 15_000 }).toEqual([])
-    await onServer(context, path, ({ challenge_text: text }) => text === edited('Offline.'))
+    await seesOnServer(context, path, ({ challenge_text: text }) => text === edited('Offline.'))
   },
 )
 
@@ -219,7 +219,7 @@ test(
     await doesSave(page, 'No room.')
     await expect(page.getByText('Your browser is not saving data for this page')).toHaveCount(1)
     await seesSaved(page)
-    await onServer(context, path, ({ challenge_text: text }) => text === edited('No room.'))
+    await seesOnServer(context, path, ({ challenge_text: text }) => text === edited('No room.'))
   },
 )
 
@@ -232,7 +232,7 @@ test(
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
     await doesSave(page, 'No cookies.')
     await page.close({ runBeforeUnload: true })
-    await onServer(context, path, ({ challenge_text: text }) => text === edited('No cookies.'))
+    await seesOnServer(context, path, ({ challenge_text: text }) => text === edited('No cookies.'))
   },
 )
 
@@ -263,7 +263,7 @@ test(
     await wrong.goto('/cookie-policy/')
     await new SignInPage(wrong).seesPerson()
     await expect.poll(() => unsavedNames(wrong), { timeout: 15_000 }).toEqual([])
-    await onServer(context, path, ({ challenge_text: text }) => text === edited('A day ahead.'))
+    await seesOnServer(context, path, ({ challenge_text: text }) => text === edited('A day ahead.'))
   },
 )
 
@@ -305,7 +305,7 @@ test.describe('A server that is killed', () => {
       ).toBeVisible()
       await seesSaved(next)
       expect(await unsavedNames(next)).toEqual([])
-      await onServer(context, path, ({ challenge_text: text }) => text === edited('Killed.'))
+      await seesOnServer(context, path, ({ challenge_text: text }) => text === edited('Killed.'))
     },
   )
 })

@@ -13,7 +13,7 @@ import { bakery } from './texts.ts'
 
 const server = createOwnServer(7)
 test.use({ baseURL: server.url })
-// Serial, because they share one server.
+// In order and in one worker, because the tests share one server.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(() => server.start())

@@ -19,7 +19,7 @@ import { ResultsPage } from './pages/results.page.ts'
 
 const server = createOwnServer(8)
 test.use({ baseURL: server.url })
-// Serial, because they share one server.
+// In order and in one worker, because the tests share one server.
 test.describe.configure({ mode: 'default' })
 
 let stub: Stub

@@ -5,7 +5,7 @@ import { returnToPlace, takeWish } from '#api/account/return-to.ts'
 import { readRoute } from '#machines/shell/routes.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
-import { findEarlyText, Hydrated } from '#ui/dom/hydrated.ts'
+import { findEarlyField, Hydrated } from '#ui/dom/hydrated.ts'
 import { fetchScreen } from '#ui/screens.ts'
 import '#ui/index.css'
 import { bootApp, restorePage } from './boot.ts'
@@ -62,7 +62,7 @@ await nextTask()
 const page = (
   <AppContext value={app}>
     <App />
-    {isHydrated && <Hydrated early={findEarlyText()} restore={restore} />}
+    {isHydrated && <Hydrated early={findEarlyField()} restore={restore} />}
   </AppContext>
 )
 const tree = import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page

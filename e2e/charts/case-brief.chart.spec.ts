@@ -41,14 +41,14 @@ const goHome = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
 
 /** Advances the stopped clock until a lazily loaded part appears. No delay of the chart is running then. */
-const comes = (page: Page, what: Locator) =>
+const runsUntil = (page: Page, what: Locator) =>
   expect(async () => {
     await page.clock.runFor(20)
     expect(await what.count()).toBe(1)
   }).toPass({ intervals: [20] })
 
 /** Opens the card, which loads its code. */
-const opens = async (page: Page) => {
+const openCard = async (page: Page) => {
   const opener = cardOf(page).getByRole('button', { name: 'your case' })
   await expect(opener).toBeVisible()
   if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click()
@@ -102,7 +102,8 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly Mod
   if (event.type.startsWith('xstate.error.actor.')) return event.type === 'xstate.error.actor.requestBrief'
   if (event.type.startsWith('xstate.')) return true
   const { text, isNew, held } = contextOf(model)
-  // Pending text is applied by `field.left` first and by `page.hidden` only later, so that the paths take both.
+  // Both `field.left` and `page.hidden` apply pending text. Allow `page.hidden` only later, so that
+  // the paths take both.
   const hasLeft = earlier.some((step) => step.event.type === 'field.left')
   const hasAsked = earlier.some((step) => step.event.type === 'problems.wanted')
   // The list offers this problem until it has been added.
@@ -170,7 +171,7 @@ testInBrowser('The case of a challenge', inBrowser, {
       await page.route('**/v1/nlp/brief', (route) => route.continue())
       await (await openResults(page)).doesSkipQuestion()
       await new HomePage(page).doesOpenOptions()
-      await opens(page)
+      await openCard(page)
       await expect(panelOf(page)).toBeVisible()
       await page.unroute('**/v1/nlp/brief')
       await goHome(page)
@@ -181,7 +182,7 @@ testInBrowser('The case of a challenge', inBrowser, {
     await keep(page, cases.inputs.get(input)?.brief as CaseBrief)
     await page.goto('/challenges/c1/challenge/sparks/markets-products/')
     await expect(new ResultsPage(page).topics.first()).toBeVisible()
-    await opens(page)
+    await openCard(page)
     await expect(panelOf(page)).toBeVisible()
   },
   calls: { requestBrief: { method: 'POST', path: /\/nlp\/brief$/ } },
@@ -229,12 +230,12 @@ testInBrowser('The case of a challenge', inBrowser, {
       const place = await placeOf(page)
       const search = place.getByRole('combobox', { name: 'Something else that stands in the way' })
       const opener = place.getByRole('button', { name: 'Something else…' })
-      await comes(page, search.or(opener).first())
+      await runsUntil(page, search.or(opener).first())
       // A question about a new text closes the search field, so open it again.
       if (await opener.isVisible()) await opener.click()
-      await comes(page, search)
+      await runsUntil(page, search)
       await search.click()
-      await comes(page, page.getByRole('option', { name: another.name }))
+      await runsUntil(page, page.getByRole('option', { name: another.name }))
       await page.getByRole('option', { name: another.name }).click()
     },
     'field.typed': (page, event) => lineOf(page).fill(String(event.text)),
@@ -258,10 +259,10 @@ testInBrowser('The case of a challenge', inBrowser, {
       await expect(question.getByRole('button', { name: 'Cancel' })).toHaveCount(model.hasTag('slow') ? 1 : 0)
       return
     }
-    if (!model.hasTag('busy')) await comes(page, card)
-    await opens(page)
+    if (!model.hasTag('busy')) await runsUntil(page, card)
+    await openCard(page)
     if (!model.hasTag('busy') && briefIn(model) !== undefined)
-      await comes(page, card.getByText(/^Tick what applies/))
+      await runsUntil(page, card.getByText(/^Tick what applies/))
     await expect(card.getByText('We couldn’t read your case from the text.')).toHaveCount(
       model.hasTag('failed') ? 1 : 0,
     )

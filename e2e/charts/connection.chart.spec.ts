@@ -6,7 +6,7 @@ import { openHome } from '../start.ts'
 import { bakery } from '../texts.ts'
 
 /** Fires only the browser's event. Requests still go out, and the test answers them. */
-const say = (page: Page, type: 'offline' | 'online') =>
+const fireEvent = (page: Page, type: 'offline' | 'online') =>
   page.evaluate((name) => {
     window.dispatchEvent(new Event(name))
   }, type)
@@ -19,8 +19,8 @@ testInBrowser('Whether the server can be reached', cases, {
   },
   calls: { askServer: { method: 'GET', path: /^\/healthz$/, body: () => ({ status: 'ok' }) } },
   gestures: {
-    'network.lost': (page) => say(page, 'offline'),
-    'network.restored': (page) => say(page, 'online'),
+    'network.lost': (page) => fireEvent(page, 'offline'),
+    'network.restored': (page) => fireEvent(page, 'online'),
   },
   facts: async (page, model) => {
     const strip = page.getByRole('status').filter({ hasText: /You’re (?:offline|back online)/ })

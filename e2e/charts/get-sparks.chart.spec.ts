@@ -21,12 +21,12 @@ const saved = {
   updatedAt: '2026-11-21T10:00:00.000Z',
 }
 
-/** The person has opened another page while the challenge was being created. */
+/** Whether the person opened another page while the challenge was being created. */
 const isUnseen = (model: AnyMachineSnapshot) =>
   model.matches({ creatingChallenge: 'unseen' }) || model.matches('left')
 
 /** Advances the stopped clock until the element is drawn. */
-const comes = (page: Page, what: Locator) =>
+const runsUntil = (page: Page, what: Locator) =>
   expect(async () => {
     await page.clock.runFor(20)
     expect(await what.count()).toBe(1)
@@ -38,9 +38,9 @@ const doesUpload = async (page: Page) => {
   await answerCall(page, 'nlp/challenge', { challenge: bakery })
   await page.getByRole('tab', { name: 'Upload PDF' }).click()
   const field = page.locator('input[type=file]')
-  await comes(page, field)
+  await runsUntil(page, field)
   await field.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10) })
-  await comes(page, page.getByRole('button', { name: 'Remove file' }))
+  await runsUntil(page, page.getByRole('button', { name: 'Remove file' }))
 }
 
 /** Leaves out changes of the session: signing in leaves the page, and logging out empties the form. */

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { limits } from '../../contract/limits.ts'
 import type { UploadFile, UploadKind } from '../../src/machines/home/upload.rules.ts'
 import type { Description, UploadContext } from '../../src/machines/home/upload.setup.ts'
-import { cases, wholeRead } from '../../tests/charts/upload.cases.ts'
+import { cases, wholeFileText } from '../../tests/charts/upload.cases.ts'
 import { longText } from '../../tests/charts/samples.ts'
 import { expect } from '../fixtures.ts'
 import { testInBrowser } from '../harness/drive-browser.ts'
@@ -131,8 +131,8 @@ testInBrowser('A file', cases, {
     }
     if (isAccepted) {
       await expect(page.getByText(filename, { exact: true })).toBeVisible()
-      await expect(home.text).toHaveValue(new RegExp(`^(?:${longText}|${wholeRead})$`))
+      await expect(home.text).toHaveValue(new RegExp(`^(?:${longText}|${wholeFileText})$`))
       await expect(home.getSparks).toBeEnabled()
-    } else expect([typed, longText, wholeRead]).toContain(await home.text.inputValue())
+    } else expect([typed, longText, wholeFileText]).toContain(await home.text.inputValue())
   },
 })

@@ -8,7 +8,7 @@ import type { EventName, MomentName } from './matrix.ts'
 type Act = (route: Route) => Promise<() => Promise<void>>
 
 /** The server acts at once, but its answer is delayed. */
-export const done: Act = async (route) => {
+export const answerLater: Act = async (route) => {
   const response = await route.fetch()
   return () => route.fulfill({ response })
 }
@@ -39,7 +39,7 @@ export class Gate {
   }
 
   /** Waits until a call has arrived. */
-  async isReached(): Promise<void> {
+  async expectReached(): Promise<void> {
     await expect.poll(() => this.#held.length, { message: 'a call is made' }).toBeGreaterThan(0)
   }
 
@@ -81,7 +81,7 @@ export class Cell {
   text: string
   gate: Gate | undefined
   /** Undoes a slow-down of the tab. */
-  hasten: (() => Promise<unknown>) | undefined
+  restoreSpeed: (() => Promise<unknown>) | undefined
   /** Other open tabs. */
   readonly others: Page[] = []
   /** The member logged out, so nothing of theirs may stay on the device (AUTH-14). */
@@ -120,7 +120,7 @@ export class Cell {
   /** Lets everything that was held back continue. */
   async release(): Promise<void> {
     await this.page.evaluate(() => window.pageTime.goOn())
-    await this.hasten?.().catch(() => undefined)
+    await this.restoreSpeed?.().catch(() => undefined)
     this.gate?.open()
   }
 

@@ -130,8 +130,8 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
     },
     happen: async ({ page, moment }) => {
       // Home has no earlier entry in this tab, unless the provider led back to it.
-      const isReached = new URL(page.url()).pathname !== '/' || page.url().includes('code=')
-      if (isReached && moment !== 'drawer loading') {
+      const expectReached = new URL(page.url()).pathname !== '/' || page.url().includes('code=')
+      if (expectReached && moment !== 'drawer loading') {
         await follow(page)
         await travel(page, -1)
       }

@@ -53,7 +53,7 @@ const seesIdeas = async (page: Page) => {
 }
 
 /** After the member logged out: checks that nothing of theirs is left and that somebody else can begin. */
-const beginAnew = async (cell: Cell) => {
+const expectFreshStart = async (cell: Cell) => {
   const { page } = cell
   await expect(page).toHaveURL('/')
   await new SignInPage(page).seesVisitor()
@@ -70,12 +70,12 @@ const beginAnew = async (cell: Cell) => {
  * Checks what must hold after every event: all typed text is still there, nothing exists twice, nothing loads
  * for ever, and the person can continue.
  */
-export const judge = async (cell: Cell): Promise<void> => {
+export const expectIntact = async (cell: Cell): Promise<void> => {
   const { page } = cell
   await cell.release()
   await cell.rests()
   const results = new ResultsPage(page)
-  if (cell.hasLeft) await beginAnew(cell)
+  if (cell.hasLeft) await expectFreshStart(cell)
   else {
     if (cell.isAtHome) await goOnFromHome(cell)
     await expect(page).toHaveURL(/\/challenges\/[^/]+\/(?:challenge\/)?sparks\//)

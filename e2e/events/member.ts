@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { answerCollector, decideCookies, expect, test, Troubles, watch } from '../fixtures.ts'
 import { newPerson, SignInPage, type Person } from '../pages/sign-in.page.ts'
 import { openSaved } from '../start.ts'
-import { takeTimeInHand } from './page-time.ts'
+import { controlTime } from './page-time.ts'
 
 /** An address that does not load the app, so that storage can be inspected while the app is not open. */
 const plainPlace = '/healthz'
@@ -26,7 +26,7 @@ export class Member {
   static async signUp(browser: Browser, baseURL: string): Promise<Member> {
     const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
     await decideCookies(context)
-    await takeTimeInHand(context)
+    await controlTime(context)
     const person = newPerson()
     const page = await context.newPage()
     await page.goto('/cookie-policy/')

@@ -5,7 +5,7 @@ import { HomePage, hydrated } from '../pages/home.page.ts'
 import { ResultsPage } from '../pages/results.page.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
 import { bakery, charity } from '../texts.ts'
-import { done, Gate, type Cell } from './cell.ts'
+import { answerLater, Gate, type Cell } from './cell.ts'
 import type { MomentName } from './matrix.ts'
 
 /** A moment in which something is in progress. */
@@ -51,12 +51,12 @@ export const seesOrRetries = async (
   await expect(wanted).toBeVisible()
 }
 
-const getSparks = (address: RegExp, act?: typeof done): Moment => ({
+const getSparks = (address: RegExp, act?: typeof answerLater): Moment => ({
   come: comeHome,
   begin: async (cell) => {
     cell.gate = await Gate.close(cell.member.context, address, act)
     await cell.press(new HomePage(cell.page).getSparks)
-    await cell.gate.isReached()
+    await cell.gate.expectReached()
   },
 })
 
@@ -66,7 +66,7 @@ const signIn = (address: RegExp): Moment => ({
   begin: async (cell) => {
     cell.gate = await Gate.close(cell.member.context, address)
     await cell.press(new SignInPage(cell.page).logIn)
-    await cell.gate.isReached()
+    await cell.gate.expectReached()
   },
 })
 
@@ -93,14 +93,14 @@ export const momentsByName: Readonly<Record<MomentName, Moment>> = {
   },
   'topics loading': getSparks(/\/v1\/nlp\/keywords$/),
   // The server has created the challenge, but the page has not received the answer.
-  creating: getSparks(/\/v1\/challenges\/create$/, done),
+  creating: getSparks(/\/v1\/challenges\/create$/, answerLater),
   'sparks loading': getSparks(/\/v1\/sparks\//),
   'drawer loading': {
     come: comeToResults,
     begin: async (cell) => {
       cell.gate = await Gate.close(cell.member.context, /\/v1\/nlp\/possible-ideas$/)
       await cell.press(new ResultsPage(cell.page).choose.first())
-      await cell.gate.isReached()
+      await cell.gate.expectReached()
     },
   },
   'debounce pending': {
@@ -137,7 +137,7 @@ export const momentsByName: Readonly<Record<MomentName, Moment>> = {
         expect(Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(30)
       }).toPass({ intervals: [30] })
       await slow(1_000)
-      cell.hasten = () => slow(-1)
+      cell.restoreSpeed = () => slow(-1)
     },
   },
   'describing an image': {
@@ -150,7 +150,7 @@ export const momentsByName: Readonly<Record<MomentName, Moment>> = {
       await cell.page
         .locator('input[type=file]')
         .setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: Buffer.alloc(1_000) })
-      await cell.gate.isReached()
+      await cell.gate.expectReached()
       await expect(cell.page.getByText('Reading plan.png')).toBeVisible()
     },
   },

@@ -19,7 +19,7 @@ declare global {
 }
 
 /** Gives every page of a context a `pageTime`. */
-export const takeTimeInHand = (context: BrowserContext): Promise<unknown> =>
+export const controlTime = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const later = window.setTimeout.bind(window)
     const drop = window.clearTimeout.bind(window)

@@ -2,7 +2,7 @@ import { expect, Troubles } from '../fixtures.ts'
 import { bakery } from '../texts.ts'
 import { Cell } from './cell.ts'
 import { happenings } from './happen.ts'
-import { judge } from './judge.ts'
+import { expectIntact } from './judge.ts'
 import { events, impossible, isOne, moments, sample, type EventName } from './matrix.ts'
 import { memberTest as test } from './member.ts'
 import { momentsByName } from './moments.ts'
@@ -32,7 +32,7 @@ export const testEvents = (chosen: readonly EventName[]) => {
           await happenings[event].prepare?.(cell)
           await begin(cell)
           await happenings[event].happen(cell)
-          await judge(cell)
+          await expectIntact(cell)
         } finally {
           await cell.end()
         }

@@ -37,8 +37,8 @@ const seesBoard = async ({ page, results }: World) => {
   await expect(results.tabs).toHaveText(categories)
 }
 
-/** Whether it is a whole sentence without placeholders. */
-const isWhole = (text: string) => {
+/** Checks that a text is long enough for a sentence and has no placeholders. */
+const seesWholeSentence = (text: string) => {
   expect(text.trim().length).toBeGreaterThan(10)
   expect(text).not.toMatch(/undefined|null|\{|\}|\[|\]/)
 }
@@ -95,21 +95,21 @@ testJourney('The first sparks', firstSparksJourney, {
       await expect(drawer.dialog.getByText(spark, { exact: true })).toBeVisible()
       world.before = await ideaTexts(world)
       expect(new Set(world.before).size).toBe(world.before.length)
-      world.before.forEach(isWhole)
+      world.before.forEach(seesWholeSentence)
     },
     wholeIdeas: async ({ drawer }) => {
       for (const idea of await drawer.ideas.all()) {
-        isWhole(await idea.innerText())
+        seesWholeSentence(await idea.innerText())
         const steps = await idea.locator('ol li').allInnerTexts()
         expect(steps.length).toBeGreaterThanOrEqual(3)
-        steps.forEach(isWhole)
+        steps.forEach(seesWholeSentence)
         for (const [index, panel] of panels.entries()) {
           const opener = idea.getByRole('button', { name: panel })
           await expect(opener).toHaveAttribute('aria-expanded', 'true')
           const words = await idea
             .locator(`[id="${String(await opener.getAttribute('aria-controls'))}"]`)
             .innerText()
-          isWhole(words)
+          seesWholeSentence(words)
           if (index === 2) expect(words).toMatch(/Key resources\s+\S[^]*Potential obstacles\s+\S/)
         }
       }
@@ -139,7 +139,7 @@ testJourney('The first sparks', firstSparksJourney, {
         await expect(page.getByRole('list', { name: `Sparks: ${category}` })).toBeVisible()
         const texts = await results.sparks.locator('[id$="-text"]').allTextContents()
         expect(texts.length, category).toBeGreaterThanOrEqual(8)
-        texts.forEach(isWhole)
+        texts.forEach(seesWholeSentence)
         for (const text of texts) {
           expect(seen, 'no spark comes twice').not.toContain(text)
           seen.add(text)

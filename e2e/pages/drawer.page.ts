@@ -31,7 +31,7 @@ export class IdeasDrawer {
   }
 
   /** Waits until the drawer has the focus, a frame after it appears. Before that it takes no keys. */
-  async hasFocus(): Promise<void> {
+  async seesFocus(): Promise<void> {
     await expect
       .poll(() => this.dialog.evaluate((dialog) => dialog.contains(document.activeElement)))
       .toBe(true)

@@ -9,11 +9,11 @@ const phone = { width: 390, height: 844 }
 const mostHeight = 3_600
 
 /** A few colours are enough for a screenshot, and make it a fifth as large. */
-const small = (png: Buffer): Promise<Buffer> =>
+const reduceColours = (png: Buffer): Promise<Buffer> =>
   sharp(png).png({ palette: true, colours: 32, dither: 0, effort: 10 }).toBuffer()
 
 /** Replaces what differs at every visit: generated addresses, dates, and the person's name. */
-const fix = (page: Page) =>
+const replaceVaryingParts = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo(0, 0)
     // Rows out of view are not rendered until scrolled to, which a full-page screenshot does not do.
@@ -38,7 +38,7 @@ const fix = (page: Page) =>
   })
 
 /** Dismisses all messages, because they disappear by themselves and the pictures would differ. */
-const quiet = async (page: Page) => {
+const dismissMessages = async (page: Page) => {
   const dismiss = page
     .getByRole('region', { name: 'Notifications', exact: true })
     .getByRole('button', { name: 'Dismiss notification' })
@@ -79,7 +79,7 @@ export const picture = async (
   name: string,
   { onlyInSight = false, alsoDark = false } = {},
 ): Promise<void> => {
-  await quiet(page)
+  await dismissMessages(page)
   // Move the pointer away, because the control under it would look pressed.
   await page.mouse.move(0, 0)
   for (const viewport of [desk, phone]) {
@@ -89,7 +89,7 @@ export const picture = async (
       : (['light'] as const)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await settle(page)
-      await fix(page)
+      await replaceVaryingParts(page)
       if (!onlyInSight) await unstick(page)
       const height = onlyInSight
         ? viewport.height
@@ -102,7 +102,7 @@ export const picture = async (
         ...(onlyInSight ? {} : { clip: { x: 0, y: 0, width: viewport.width, height } }),
       })
       expect
-        .soft(await small(png))
+        .soft(await reduceColours(png))
         .toMatchSnapshot(`${name}-${colorScheme}-${String(viewport.width)}.png`, { maxDiffPixelRatio: 0.003 })
     }
   }

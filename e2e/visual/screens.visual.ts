@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections of the results' }).getByRole('link', { name, exact: true })
 /** Waits until the page has requested and received everything. */
-const isDone = async (page: Page) => {
+const seesLoaded = async (page: Page) => {
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
 }
@@ -63,7 +63,7 @@ test.describe('Sparks', () => {
   test('stand below what is asked about the case', async ({ page }) => {
     await (await openResults(page)).doesSkipQuestion()
     await page.getByRole('button', { name: 'your case' }).click()
-    await isDone(page)
+    await seesLoaded(page)
     await picture(page, 'case-full')
   })
 
@@ -135,7 +135,7 @@ for (const [name, link, list] of [
       await expect(
         page.getByRole('list', { name: list, exact: true }).getByRole('listitem').first(),
       ).toBeVisible()
-      await isDone(page)
+      await seesLoaded(page)
       await picture(page, `${name}-full`)
     })
   })

@@ -94,7 +94,7 @@ export function App() {
       <Header />
       <OfflineStrip />
       <Main>
-        <Greeting />
+        <LateWelcome />
         <Switch>
           {routes.map(({ path, Screen }) => (
             <Route key={String(path)} path={path}>
@@ -111,10 +111,10 @@ export function App() {
       </Main>
       <FooterAndKeys />
       <DroppedFiles />
-      <Drawer />
-      <Inviting />
-      <Person />
-      <LoggingOut />
+      <LateDrawer />
+      <LateInvitation />
+      <LatePersonDialog />
+      <LateLogOutQuestion />
       <Notices />
     </>
   )
@@ -129,13 +129,13 @@ function FooterAndKeys() {
   return (
     <>
       <Footer onKeys={keys.open} />
-      <Keys open={keys.isOpen} onClose={keys.close} />
+      <LateKeyList open={keys.isOpen} onClose={keys.close} />
     </>
   )
 }
 
 /** The list of keyboard shortcuts; its code is fetched when the list is first opened. */
-function Keys(props: KeyListProps) {
+function LateKeyList(props: KeyListProps) {
   const wasOpened = useOnce(props.open)
   if (!wasOpened) return null
   return (
@@ -146,7 +146,7 @@ function Keys(props: KeyListProps) {
 }
 
 /** The welcome; its code is fetched only for a new person. */
-function Greeting() {
+function LateWelcome() {
   const isDue = useSelected(accountOf, selectIsWelcomeDue)
   if (!isDue) return null
   return (
@@ -157,8 +157,8 @@ function Greeting() {
 }
 
 /**
- * Makes room for the open drawer. `children` is the screen, so the screen does not render again when the
- * drawer opens.
+ * Makes room for the open drawer. The screen is passed in as `children`, so it does not render
+ * again when the drawer opens.
  */
 function Main({ children }: { children: ReactNode }) {
   const isDrawerOpen = useSelected(possibleIdeasOf, selectIsDrawerOpen)
@@ -181,7 +181,7 @@ function Home() {
  * The drawer of ideas, on every page. Its code is fetched when the drawer first opens, for a spark or for a single
  * idea (DRAW-25, START-04).
  */
-function Drawer() {
+function LateDrawer() {
   const wasOpened = useOnce(useSelected(possibleIdeasOf, selectIsDrawerOpen))
   const spark = useSelected(possibleIdeasOf, selectChosenSpark)
   const idea = useSelected(possibleIdeasOf, selectOpenedIdea)
@@ -194,7 +194,7 @@ function Drawer() {
 }
 
 /** The invitation to sign up; its code is fetched when a visitor first bookmarks something (AMB-25). */
-function Inviting() {
+function LateInvitation() {
   const isInviting = useSelected(bookmarksOf, selectIsInviting)
   const wasInvited = useOnce(isInviting)
   if (!wasInvited) return null
@@ -206,7 +206,7 @@ function Inviting() {
 }
 
 /** Profile and Settings; their code is fetched when one of them is first opened. */
-function Person() {
+function LatePersonDialog() {
   const isOpen = useSelected(dialogOf, selectIsDialogOpen)
   const wasOpened = useOnce(isOpen)
   if (!wasOpened) return null
@@ -218,7 +218,7 @@ function Person() {
 }
 
 /** The question before a log-out; its code is fetched when a log-out would lose something. */
-function LoggingOut() {
+function LateLogOutQuestion() {
   const isAsking = useSelected(logOutOf, selectIsAskingToLeave)
   const wasAsked = useOnce(isAsking)
   if (!wasAsked) return null

@@ -44,7 +44,7 @@ describe('keeping the product on the device', () => {
     const { window, register } = fakeWindow()
     register.mockRejectedValue(new Error('refused'))
     await expect(installServiceWorker(window)).resolves.toBeUndefined()
-    // A page that is not secure lacks the property.
+    // A page that is not secure has no `navigator.serviceWorker`.
     const insecure = { ...window, navigator: {} } as unknown as ShellWindow
     await expect(installServiceWorker(insecure)).resolves.toBeUndefined()
   })

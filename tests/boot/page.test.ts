@@ -55,7 +55,7 @@ const study = {
   summary: 'They baked less.',
   entities: [],
 }
-/** The same store, with bookmarks. */
+/** The tab's store as a reload finds it, with results and bookmarks. */
 const withWork = () => {
   const store = withResults()
   store.held.set(

@@ -55,7 +55,8 @@ describe('the effects of the charts', () => {
       [],
     )
     expect(found.declared).toHaveLength(neverCalled.length)
-    // Each list runs `collection` under the list's own name, so no page starts the plain one.
+    // `collection` is what every list is made of. The chart of that name runs only in generated
+    // tests.
     expect(
       productCharts.map(chartNameOf).filter((chart) => !found.charts.has(chart) && chart !== 'collection'),
     ).toEqual([])

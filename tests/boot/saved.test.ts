@@ -690,7 +690,7 @@ describe('a challenge that is larger than a request may be', () => {
 describe('two tabs that change the same', () => {
   const theirs = { ...onServer('c1'), challenge_text: longText, revision: 2 }
   /** Opens a challenge whose save is refused, because another tab saved first. */
-  const inConflict = async () => {
+  const openInConflict = async () => {
     const page = await openChallenge('c1')
     changeText(page, otherText)
     await page.wait()
@@ -700,7 +700,7 @@ describe('two tabs that change the same', () => {
   }
 
   it('lead to the question, and a reload leads to it again: nothing is overwritten silently [F6] [AMB-76]', async () => {
-    const before = await inConflict()
+    const before = await openInConflict()
     expect(status(before)).toBe('conflict')
     const page = await reload(before, placeOf('c1'))
     await page.back.answer('readChallenge', theirs)
@@ -729,7 +729,7 @@ describe('two tabs that change the same', () => {
   })
 
   it('keep this tab’s version if it is chosen, on top of the other one [F6]', async () => {
-    const before = await inConflict()
+    const before = await openInConflict()
     const page = await reload(before, placeOf('c1'))
     await page.back.answer('readChallenge', theirs)
     await page.wait()
@@ -766,7 +766,7 @@ describe('two tabs that change the same', () => {
   }
 
   it('show both versions, from which the person chooses [PERS-18]', async () => {
-    const page = await inConflict()
+    const page = await openInConflict()
     const conflicted = keeperOf(page)?.getSnapshot()
     expect(conflicted && selectConflict(conflicted)).toMatchObject({
       fields: ['challenge_text'],
@@ -782,7 +782,7 @@ describe('two tabs that change the same', () => {
   ] as const)(
     'restore the other version after $choice when the choice is undone, and the first again, each of them saved [PERS-18]',
     async ({ choice, kept: first, chosen, undone, other }) => {
-      const page = await inConflict()
+      const page = await openInConflict()
       await tell(page, choice)
       expect([page.text(), keptIn(page)]).toEqual([chosen, first])
       const revision = choice === 'mine.chosen' ? 3 : 2
@@ -807,7 +807,7 @@ describe('two tabs that change the same', () => {
   )
 
   it('save the restored version if the page is reloaded at once [PERS-18] [PERS-17]', async () => {
-    const before = await inConflict()
+    const before = await openInConflict()
     await tell(before, 'theirs.chosen')
     await tell(before, 'choice.reverted')
     const page = await reload(before, placeOf('c1'))
@@ -817,7 +817,7 @@ describe('two tabs that change the same', () => {
   })
 
   it('undo a choice that is being saved, and one that could not be saved [PERS-18]', async () => {
-    const page = await inConflict()
+    const page = await openInConflict()
     await tell(page, 'mine.chosen')
     await tell(page, 'choice.reverted')
     expect(page.text()).toBe(longText)
@@ -833,7 +833,7 @@ describe('two tabs that change the same', () => {
   })
 
   it('no longer offer Undo once the text is changed, the message is closed or the challenge is left [PERS-18]', async () => {
-    const changed = await inConflict()
+    const changed = await openInConflict()
     await tell(changed, 'theirs.chosen')
     refinementsOf(changed.app).send({ type: 'refinement.changed', change: { scope: 6 } })
     await settle()
@@ -844,12 +844,12 @@ describe('two tabs that change the same', () => {
     await tell(changed, 'choice.reverted')
     expect(changed.text()).toBe(`${otherText} And this.`)
 
-    const closed = await inConflict()
+    const closed = await openInConflict()
     await tell(closed, 'theirs.chosen')
     await tell(closed, 'choice.dismissed')
     expect(keptIn(closed)).toBeUndefined()
 
-    const left = await inConflict()
+    const left = await openInConflict()
     await tell(left, 'theirs.chosen')
     await left.follow(placeOf('c2'))
     await read(left, 'c2')
@@ -859,7 +859,7 @@ describe('two tabs that change the same', () => {
   })
 
   it('ask again if a third version arrives while the choice is saved, and offer no Undo in the meantime [PERS-18] [F6]', async () => {
-    const page = await inConflict()
+    const page = await openInConflict()
     await tell(page, 'mine.chosen')
     await page.back.refuse('updateChallenge', conflict)
     const third = `${longText} From a third tab.`

@@ -11,8 +11,8 @@ const image = file('slide.png', 'image/png')
 
 const unread = [{ why: 'scans' as const, first: 11, last: 12 }]
 /** The whole text of a file whose description contains only part of it. */
-export const wholeRead = `${longText} The rest of the paper says more.`
-const whole = { text: wholeRead, cut: false }
+export const wholeFileText = `${longText} The rest of the paper says more.`
+const whole = { text: wholeFileText, cut: false }
 
 export const cases = chartCases(uploadMachine, {
   inputs: {

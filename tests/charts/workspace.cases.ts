@@ -23,7 +23,7 @@ import {
 const page = { seed: 'seed', isGuest: true, remembered: nothingRemembered }
 
 /** Events that affect an open editor. */
-const isAboutEditor =
+const editorEvents =
   /^(edit|session|save|retry|asides?)\.|^challenge\.|^results\.enter$|^sparks\.requested$|^text\.(stored|reused|wanted)$|^reframe\./
 
 const someLists = { ...emptyLists, sparks: [spark('a')] }
@@ -233,7 +233,7 @@ export const cases = chartCases(workspaceMachine, {
     if (editorText === '') return true
     if (event.type === 'edit.changed') return (isGuest && id === '') || event.text.trim() === otherText
     return [kept.challenge_text, otherText].includes(editorText.trim())
-      ? isAboutEditor.test(event.type)
+      ? editorEvents.test(event.type)
       : ['edit.saved', 'edit.cancelled', 'challenge.open', 'challenge.clear'].includes(event.type)
   },
   project: ({

@@ -124,7 +124,7 @@ const list = (
   giveUp: (tab: Tab) => go(tab, '/'),
 })
 
-const more = (of: Parameters<typeof list>[0], path: string) => ({
+const moreItems = (of: Parameters<typeof list>[0], path: string) => ({
   arrange: openResults(path),
   act: (tab: Tab) => of(tab.app).send({ type: 'more.wanted' }),
   again: (tab: Tab) => of(tab.app).send({ type: 'more.wanted' }),
@@ -312,10 +312,10 @@ export const drivers: Readonly<Record<string, Driver>> = {
   },
   'bm.extend': {
     name: 'extendBusinessModels',
-    ...more(businessModelsOf, '/challenges/new/business-models/'),
+    ...moreItems(businessModelsOf, '/challenges/new/business-models/'),
   },
   'reframes.search': { name: 'searchReframes', ...list(reframesOf, '/challenges/new/reframes/') },
-  'reframes.extend': { name: 'extendReframes', ...more(reframesOf, '/challenges/new/reframes/') },
+  'reframes.extend': { name: 'extendReframes', ...moreItems(reframesOf, '/challenges/new/reframes/') },
   'papers.search': { name: 'searchPapers', ...list(papersOf, '/challenges/new/resources/academic/') },
   'cases.search': {
     name: 'searchCaseStudies',

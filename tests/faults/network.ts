@@ -198,7 +198,7 @@ export class FaultyNetwork {
       case '503':
         return refusal(Number(fault), { 'retry-after': '2' })
       case '404':
-        // A deletion finds the item gone; a change finds that it never existed.
+        // The item is gone, so a deletion has had its effect. A change finds nothing to change.
         if (calls[received.name].method === 'DELETE') this.#act(received)
         return refusal(404)
       case 'timeout':

@@ -41,7 +41,7 @@ export const productCharts: readonly ChartFile[] = chartFiles.filter(({ file }) 
 export const machinesIn = ({ exports }: ChartFile): [name: string, machine: AnyStateMachine][] =>
   Object.entries(exports).filter((entry): entry is [string, AnyStateMachine] => isMachine(entry[1]))
 
-/** The export that gives a file its name: `notice.machine.ts` → `noticeMachine`. */
+/** The chart's name from its file's name: `shareLinks` for `share-links.machine.ts`. */
 export const chartNameOf = ({ file }: ChartFile): string =>
   (/([^/]+)\.machine\.ts$/.exec(file)?.[1] ?? '').replace(/-([a-z])/g, (_, letter: string) =>
     letter.toUpperCase(),

@@ -100,8 +100,9 @@ const fieldsOf = (value: unknown): Fields => {
 const separator = '; '
 /** Recorded for a step that changes nothing. */
 const nothing = 'nothing'
-/** Marks a part that happens only in some steps, and replaces a value that depends on the situation. */
+/** Marks a part that happens only in some steps. */
 const sometimes = ' ?'
+/** Replaces a value that depends on the situation. */
 const varying = '…'
 
 const leadingTo = (state: string, tags: string): string => `→ ${state}${tags === '' ? '' : ` [${tags}]`}`
@@ -263,7 +264,6 @@ export const differencesFrom = (line: Line, step: Step): string[] => {
 }
 const short = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
 
-/** Whether this step is recorded. */
 export const isRecorded = (contract: Contract, step: Step): boolean => {
   const line = contract.get(keyOf(step))
   return line !== undefined && differencesFrom(line, step).length === 0
@@ -294,7 +294,7 @@ export const claimsShownBy = (contract: Contract, step: Step): string[] => {
 }
 
 /** A longer value is shortened, because readers only need to know that there is one. */
-const long = 100
+const longestValue = 100
 
 /** Joins all steps of one arrow into its line; parts are in the order of the first step that has them. */
 const lineOf = (steps: readonly Step[]): Line => {
@@ -314,7 +314,8 @@ const lineOf = (steps: readonly Step[]): Line => {
       const [text = '', ...others] = texts.get(name) ?? []
       return {
         name,
-        text: text.length < long && others.every((other) => other === text) ? text : withoutValue(text),
+        text:
+          text.length < longestValue && others.every((other) => other === text) ? text : withoutValue(text),
         isCertain: others.length + 1 === steps.length,
       }
     }),

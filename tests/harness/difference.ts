@@ -87,11 +87,13 @@ export const differenceOf = (
   return [...counted, ...new Set([...lost, ...settled])]
 }
 
-const most = 40
+const maxDifferences = 40
 
 /** The differences as readable text, at most about a screen long. */
 export const describeDifferences = (differences: readonly string[]): string =>
   [
-    ...differences.slice(0, most).map((line) => `  ${line}`),
-    ...(differences.length > most ? [`  … and ${differences.length - most} more differences`] : []),
+    ...differences.slice(0, maxDifferences).map((line) => `  ${line}`),
+    ...(differences.length > maxDifferences
+      ? [`  … and ${differences.length - maxDifferences} more differences`]
+      : []),
   ].join('\n')

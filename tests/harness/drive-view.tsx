@@ -33,7 +33,7 @@ export interface PageControls {
 export interface ViewMap {
   /** The actor that the view shows, available after `start`. */
   of: (app: AppRef) => AnyActorRef
-  /** The page start with which the chart gets this named input from the cases. */
+  /** How the page has to start so that the chart gets this named input of the cases. */
   input: (name: string) => PageStart
   /** The view inside the React contexts it needs. */
   view: (app: AppRef) => ReactElement

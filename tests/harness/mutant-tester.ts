@@ -232,8 +232,9 @@ export const testMutants = async (
   if (!recorded) throw new Error(`There is no contract of ${cases.name}`)
   const original = withFakes(cases.machine)
   const tester = await MutantTester.along(cases, unchangedCopy(original).machine, recorded)
-  const ghost = describeDifferences(differenceOf(recorded, tester.recorder()))
-  if (ghost !== '') throw new Error(`A faultless copy of ${cases.name} differs from its contract:\n${ghost}`)
+  const difference = describeDifferences(differenceOf(recorded, tester.recorder()))
+  if (difference !== '')
+    throw new Error(`A faultless copy of ${cases.name} differs from its contract:\n${difference}`)
   const mutants = mutantsOf(original)
   const alive: string[] = []
   for (const mutant of mutants) if (!(await tester.finds(mutant))) alive.push(mutant.name)

@@ -303,7 +303,7 @@ class MutantFactory {
           { arrow },
         )
       }
-      // A target outside the state re-enters it anyway.
+      // A transition out of the state leaves it anyway, so `reenter` would change nothing there.
       if (typeof target === 'string' && transition.reenter !== true && doesOnEntry && isWithin(target, place))
         add(
           `with reenter`,

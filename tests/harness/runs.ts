@@ -6,11 +6,11 @@
 
 const head = '(together)'
 const separator = '; '
-/** A shorter recording is not changed. */
-const long = 15_000
+/** Shorter recordings are not folded. */
+const foldAbove = 15_000
 /** How many characters a named run must save to justify looking up its name. */
-const worth = 500
-const most = 12
+const minimumSaving = 500
+const longestRun = 12
 
 const isBody = (line: string) => line.startsWith('  ')
 const isFoldable = (part: string) => !part.startsWith('→') && !part.startsWith('#')
@@ -18,7 +18,7 @@ const isFoldable = (part: string) => !part.startsWith('→') && !part.startsWith
 /** All sequences of two or more parts in a line. */
 const runsIn = (parts: readonly string[]): string[][] =>
   parts.flatMap((_, start) => {
-    const rest = parts.slice(start, start + most)
+    const rest = parts.slice(start, start + longestRun)
     const end = rest.findIndex((part) => !isFoldable(part))
     const run = end === -1 ? rest : rest.slice(0, end)
     return run.slice(1).map((_part, length) => run.slice(0, length + 2))
@@ -32,7 +32,7 @@ const bestRun = (bodies: readonly (readonly string[])[]): string | undefined => 
       counts.set(run, (counts.get(run) ?? 0) + 1)
   const saves = ([run, count]: readonly [string, number]) => (count - 1) * run.length - count * 4
   const [best] = [...counts]
-    .filter((entry) => saves(entry) > worth)
+    .filter((entry) => saves(entry) > minimumSaving)
     .sort((one, other) => saves(other) - saves(one) || (one[0] < other[0] ? -1 : 1))
   return best?.[0]
 }
@@ -64,7 +64,7 @@ const nameFor = (run: string, taken: ReadonlyMap<string, string>): string => {
 }
 
 export const withRuns = (text: string): string => {
-  if (text.length < long) return text
+  if (text.length < foldAbove) return text
   let lines = text.split('\n')
   const runs = new Map<string, string>()
   for (;;) {

@@ -48,7 +48,7 @@ const start = (remembered: Partial<RememberedWork>): Snapshot =>
   })[0]
 const after = (snapshot: Snapshot, event: Event): Snapshot => transition(workspaceMachine, snapshot, event)[0]
 
-/** The server acknowledges nothing here, so every difference from it is a waiting edit. */
+/** The server acknowledges nothing here, so every difference from its version is an unsent edit. */
 const waitingOf = ({ context: { challenge } }: Snapshot): UnsentChange | undefined => {
   if (challenge._id === undefined) return undefined
   const saved = savedStateOf(onServer(challenge._id))

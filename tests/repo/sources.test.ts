@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+const trackedFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
 }).split('\n')
 // This file contains the patterns that it searches for.
 const self = 'tests/repo/sources.test.ts'
-const sources = listed
+const sources = trackedFiles
   .filter((file) => /\.(ts|tsx|js|mjs)$/.test(file) && file !== self && existsSync(join(root, file)))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 

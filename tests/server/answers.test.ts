@@ -37,7 +37,7 @@ interface Heard {
   body: string
 }
 
-const inMemory = async ({ app }: ReturnType<typeof start>, call: Call): Promise<Heard> => {
+const askInMemory = async ({ app }: ReturnType<typeof start>, call: Call): Promise<Heard> => {
   const { path, ...init } = call
   const response = await app.request(path, init)
   return {
@@ -82,7 +82,7 @@ describe('an answer', () => {
       port: 0,
       headers: securityHeaders(far.config),
     })
-    const expected = await inMemory(near, call)
+    const expected = await askInMemory(near, call)
     const heard = await overSocket(server.port, call)
     await server.stop(1_000)
 
@@ -94,12 +94,12 @@ describe('an answer', () => {
 
   it('states its length in bytes, for HEAD that of GET, and omits it for statuses without a body', async () => {
     const served = start()
-    const get = await inMemory(served, { method: 'GET', path: sectors })
-    const head = await inMemory(served, { method: 'HEAD', path: sectors })
+    const get = await askInMemory(served, { method: 'GET', path: sectors })
+    const head = await askInMemory(served, { method: 'HEAD', path: sectors })
     const bytes = String(Buffer.byteLength(get.body))
     expect([get.headers['content-length'], head.headers['content-length']]).toEqual([bytes, bytes])
     expect(head.body).toBe('')
-    const none = await inMemory(served, {
+    const none = await askInMemory(served, {
       method: 'POST',
       path: '/v1/client-errors',
       headers: typed,

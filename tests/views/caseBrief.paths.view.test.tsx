@@ -49,7 +49,7 @@ const place = () => {
 const press = async ({ user }: PageControls, name: string | RegExp) => {
   await user.click(place().getByRole('button', { name }))
 }
-const opens = async ({ user }: PageControls) => {
+const openCard = async ({ user }: PageControls) => {
   const opener = card().getByRole('button', { name: /your case$/ })
   if (opener.getAttribute('aria-expanded') === 'false') await user.click(opener)
   await card().findAllByText(/^(?:We couldn’t read your case from|Cancelled\. We|Tick what applies)/)
@@ -98,7 +98,7 @@ const facts = async (model: AnyMachineSnapshot, controls: PageControls) => {
     return
   }
   // Without a text the card is empty.
-  if (brief !== undefined || model.hasTag('failed') || model.hasTag('cancelled')) await opens(controls)
+  if (brief !== undefined || model.hasTag('failed') || model.hasTag('cancelled')) await openCard(controls)
   expect(card().queryByText('We couldn’t read your case from the text.') !== null).toBe(
     model.hasTag('failed'),
   )

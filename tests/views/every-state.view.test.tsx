@@ -363,8 +363,8 @@ const workedOn = {
   reworded: ownKey,
   past: [emptyRanking],
 }
-/** The same page with bookmarked ideas, one deleted idea, and an idea that is being written. */
-const withCache = (app: AppRef, ownIdea?: AnyActorRef): AppRef => {
+/** The page with bookmarked ideas, one deleted idea, and an idea that is being written. */
+const withBookmarkedIdeas = (app: AppRef, ownIdea?: AnyActorRef): AppRef => {
   const bookmarks = withChildren(
     seed(
       bookmarksMachine,
@@ -871,7 +871,7 @@ const charts: Shown[] = [
       'nothing judged': unranked,
       'ideas judged and planned': workedOn,
     },
-    place: (app, seeded) => withCache(asChildOf('evidence', 'ranking')(app, seeded)),
+    place: (app, seeded) => withBookmarkedIdeas(asChildOf('evidence', 'ranking')(app, seeded)),
     finds: '[data-grid-key]',
   },
   {
@@ -882,7 +882,7 @@ const charts: Shown[] = [
       'nothing typed': { parent, challengeId: '', text: '', step: '' },
       'something typed': { parent, challengeId: 'c1', text: longText, step: 'Ask the staff' },
     },
-    place: (app, seeded) => withCache(app, seeded),
+    place: (app, seeded) => withBookmarkedIdeas(app, seeded),
     finds: '[data-grid-key]',
   },
   {
@@ -908,7 +908,7 @@ const charts: Shown[] = [
         busy: undefined,
       },
     },
-    place: (app, seeded) => withCache(asChildOf('possibleIdeas', 'fitting')(app, seeded)),
+    place: (app, seeded) => withBookmarkedIdeas(asChildOf('possibleIdeas', 'fitting')(app, seeded)),
     finds: '[data-grid-key]',
   },
   {

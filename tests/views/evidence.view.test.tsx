@@ -52,7 +52,7 @@ const open = async (page: ShownPage, name: string) => {
 const asked = (page: ShownPage, name: Parameters<ShownPage['back']['last']>[0]) =>
   page.back.log.filter((call) => call.name === name)
 
-const onResults = async () => {
+const openResults = async () => {
   const page = await showPage()
   await reachResults(page)
   return page
@@ -60,7 +60,7 @@ const onResults = async () => {
 
 describe('the sections of the results', () => {
   it('can be reached from each other, each at its own address and with its own title [RES-01, RES-03, ROUTE-07, ROUTE-09, ROUTE-10]', async () => {
-    const page = await onResults()
+    const page = await openResults()
     for (const [name, path, title] of [
       ['Resources', '/challenges/new/resources/academic/', 'Challenge Resources'],
       ['Reframes', '/challenges/new/reframes/', 'Challenge Reframes'],
@@ -76,7 +76,7 @@ describe('the sections of the results', () => {
   })
 
   it('keep the scroll position when one switches between them [ROUTE-29]', async () => {
-    const page = await onResults()
+    const page = await openResults()
     page.wait(10)
     const before = page.scrolls.length
     await open(page, 'Resources')
@@ -94,7 +94,7 @@ describe('the sections of the results', () => {
   })
 
   it('request papers and title again on a reload if they had not arrived', async () => {
-    const before = await onResults()
+    const before = await openResults()
     expect(before.back.names()).toContain('writeTitle')
     const session = fakeStore(Object.fromEntries(before.session.held))
     before.unmount()
@@ -105,7 +105,7 @@ describe('the sections of the results', () => {
 
 describe('resources', () => {
   it('request papers once, with the text and the active topics [RSC-02, AMB-37]', async () => {
-    const page = await onResults()
+    const page = await openResults()
     expect(asked(page, 'searchPapers').map(({ request }) => request)).toEqual([
       { query: `${challengeText}\nbread, vans, villages, morning, lake` },
     ])
@@ -124,7 +124,7 @@ describe('resources', () => {
   })
 
   it('show title, note and an external link of each paper, otherwise two searches for it [RSC-03, RSC-04, RSC-10, RSC-11, C19]', async () => {
-    const page = await onResults()
+    const page = await openResults()
     await open(page, 'Resources')
     expect(screen.getByText('Looking for papers')).toBeVisible()
     const note = 'We wrote these notes. Check the source before you rely on them.'
@@ -168,7 +168,7 @@ describe('resources', () => {
   })
 
   it('collapse nothing if no paper has a confirmed link', async () => {
-    const page = await onResults()
+    const page = await openResults()
     await open(page, 'Resources')
     await page.answer('searchPapers', [paper('one', { uri: '' }), paper('two', { checked: 'Not confirmed' })])
     expect(screen.getByText('Paper one')).toBeVisible()
@@ -177,7 +177,7 @@ describe('resources', () => {
   })
 
   it('say which papers have details that are not confirmed [RSC-03]', async () => {
-    const page = await onResults()
+    const page = await openResults()
     await open(page, 'Resources')
     const checked = 'Details not confirmed against a source'
     await page.answer('searchPapers', [paper('one', { uri: '', checked }), paper('two')])
@@ -188,7 +188,7 @@ describe('resources', () => {
   })
 
   it('keep at most fifteen keywords of a paper, and all if there are fewer [RSC-05]', async () => {
-    const page = await onResults()
+    const page = await openResults()
     const many = Array.from({ length: 40 }, (_, index) => `keyword ${index}`)
     await page.answer('searchPapers', [
       paper('one', { entities: many }),
@@ -201,7 +201,7 @@ describe('resources', () => {
   })
 
   it('have two tabs with addresses; case studies lead to their own page [RSC-01, RSC-07, RSC-08, ROUTE-08]', async () => {
-    const page = await onResults()
+    const page = await openResults()
     await open(page, 'Resources')
     const names = screen.getAllByRole('tab').map((tab) => tab.textContent)
     expect(names).toEqual(['Academic Papers', 'Case Studies'])
@@ -217,7 +217,7 @@ describe('resources', () => {
   })
 
   it('fail and are empty independently, and can be requested again [RES-07, RES-08]', async () => {
-    const page = await onResults()
+    const page = await openResults()
     await open(page, 'Resources')
     await page.refuse('searchPapers', serverProblem)
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -235,7 +235,7 @@ describe('resources', () => {
   })
 
   it('stay when the topics change, and are searched again on request [TOP-05]', async () => {
-    const page = await onResults()
+    const page = await openResults()
     await page.answer('searchPapers', [paper('one')])
     await open(page, 'Resources')
     await page.user.click(screen.getByRole('button', { name: 'vans' }))
@@ -248,7 +248,7 @@ describe('resources', () => {
   })
 
   it('say that waiting was cancelled, and abort the call', async () => {
-    const page = await onResults()
+    const page = await openResults()
     await open(page, 'Resources')
     page.wait(10_000)
     // The question above the sections is still waiting, too.
@@ -262,14 +262,14 @@ describe('resources', () => {
 
 describe('reframes', () => {
   const withReframes = async (...labels: string[]) => {
-    const page = await onResults()
+    const page = await openResults()
     await open(page, 'Reframes')
     await page.answer('searchReframes', reframes(...labels))
     return page
   }
 
   it('appear one by one while they are written, and stay if the rest does not arrive [FLOW-01] [FLOW-02]', async () => {
-    const page = await onResults()
+    const page = await openResults()
     await open(page, 'Reframes')
     await page.tell('searchReframes', { label: 'How might we bake nearer?' })
     expect(screen.getByText('How might we bake nearer?')).toBeVisible()
@@ -389,7 +389,7 @@ describe('reframes', () => {
 
 describe('business models', () => {
   const withModels = async (...models: BusinessModel[]) => {
-    const page = await onResults()
+    const page = await openResults()
     await open(page, 'Business Models')
     await page.answer('searchBusinessModels', hits(models))
     return page

@@ -88,7 +88,7 @@ const expectResults = async (controls: PageControls) => {
   expect(screen.getByRole('tab', { name: 'Markets & products', selected: true })).toBeVisible()
 }
 
-/** The person has opened another page while the challenge was being created. */
+/** Whether the person opened another page while the challenge was being created. */
 const isUnseen = (model: AnyMachineSnapshot) =>
   model.matches({ creatingChallenge: 'unseen' }) || model.matches('left')
 

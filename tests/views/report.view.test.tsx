@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 /** Bookmarks something and declines the invitation to sign up. */
-const keep = (page: ShownPage, bookmark: Bookmark) =>
+const bookmarkItem = (page: ShownPage, bookmark: Bookmark) =>
   page.happen(() => {
     bookmarksOf(page.app).send({ type: 'bookmark.toggled', bookmark })
     bookmarksOf(page.app).send({ type: 'invitation.declined' })
@@ -61,14 +61,14 @@ const openPanel = async (page: ShownPage) => {
   await screen.findByRole('button', { name: 'Download PDF' })
   return page
 }
-const onReview = async (options?: Parameters<typeof showPage>[0]) => {
+const showReview = async (options?: Parameters<typeof showPage>[0]) => {
   const page = await showPage(options)
   await reachResults(page)
   await page.user.click(screen.getByRole('link', { name: 'Review' }))
   return openPanel(page)
 }
 
-const memberOnReview = async (challenge: object = {}) => {
+const showMemberReview = async (challenge: object = {}) => {
   const page = await showPage({
     address: '/challenges/c-1/review/',
     config: { oidc: testProvider },
@@ -92,7 +92,7 @@ const memberOnReview = async (challenge: object = {}) => {
   })
   return page
 }
-const asMember = async () => openPanel(await memberOnReview())
+const asMember = async () => openPanel(await showMemberReview())
 type Member = Awaited<ReturnType<typeof asMember>>
 /** Sets the region, because the report does not offer options that nobody set. */
 const setRegion = (page: Member) => {
@@ -101,7 +101,7 @@ const setRegion = (page: Member) => {
 
 describe('the report on the review page', () => {
   it('saves a file that contains the chosen sections, and says so [AMB-07]', async () => {
-    const page = await onReview()
+    const page = await showReview()
     await page.user.click(screen.getByRole('checkbox', { name: 'Topics' }))
     await page.user.click(button('Download Markdown'))
     await screen.findByText(/^Saved as .+\.md$/)
@@ -114,23 +114,23 @@ describe('the report on the review page', () => {
   })
 
   it('offers the sections that have content, and names the others once', async () => {
-    const page = await onReview()
+    const page = await showReview()
     expect(screen.queryByRole('checkbox', { name: 'Reframes' })).toBeNull()
     expect(screen.getByText(/^Empty, so left out: .*Reframes/)).toBeVisible()
-    await keep(page, { kind: 'reframes', item: { label: 'Sell mornings' } })
+    await bookmarkItem(page, { kind: 'reframes', item: { label: 'Sell mornings' } })
     expect(screen.getByRole('checkbox', { name: 'Reframes' })).toBeChecked()
     expect(screen.getByText(/^Empty, so left out/)).not.toHaveTextContent('Reframes')
   })
 
   it('keeps at least one section', async () => {
-    const page = await onReview()
+    const page = await showReview()
     const boxes = screen.getAllByRole('checkbox')
     for (const box of boxes) await page.user.click(box)
     expect(boxes.filter((box) => (box as HTMLInputElement).checked)).toHaveLength(1)
   })
 
   it('says if the PDF could not be downloaded, and offers a retry [REV-07, MSG-30]', async () => {
-    const page = await onReview()
+    const page = await showReview()
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })))
     await page.user.click(button('Download PDF'))
     await act(() => vi.waitFor(() => expect(page.notices()).toContain('PDF_DOWNLOAD_FAILED')))
@@ -142,7 +142,7 @@ describe('the report on the review page', () => {
   })
 
   it('lets a slow PDF be cancelled without a message [MSG-42]', async () => {
-    const page = await onReview()
+    const page = await showReview()
     let stopped = false
     vi.stubGlobal(
       'fetch',
@@ -163,14 +163,14 @@ describe('the report on the review page', () => {
   })
 
   it('copies the text and says so [REV-05, MSG-16]', async () => {
-    const page = await onReview()
+    const page = await showReview()
     await page.user.click(button('Copy text'))
     expect(await screen.findByText('Content copied to clipboard')).toBeVisible()
     expect(await navigator.clipboard.readText()).toContain(challengeText)
   })
 
   it('says if a browser does not allow copying [REV-06, MSG-26]', async () => {
-    const page = await onReview()
+    const page = await showReview()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     await page.user.click(button('Copy text'))
     expect(
@@ -179,27 +179,27 @@ describe('the report on the review page', () => {
   })
 
   it('offers papers as BibTeX and RIS once one is bookmarked', async () => {
-    const page = await onReview()
+    const page = await showReview()
     expect(screen.queryByRole('button', { name: 'Papers as BibTeX' })).toBeNull()
     const item = { _id: 'p', title: 'On bread', snippet: '', uri: '', entities: [], authors: 'Loaf, A.' }
-    await keep(page, { kind: 'papers', item })
+    await bookmarkItem(page, { kind: 'papers', item })
     expect(button('Papers as BibTeX')).toHaveAccessibleDescription('For a reference manager')
     for (const name of ['Papers as BibTeX', 'Papers as RIS']) await page.user.click(button(name))
     expect(saved.map(({ name }) => name.split('.').at(-1))).toEqual(['bib', 'ris'])
   })
 
   it('names the letters that the PDF lacks beside its button [D7]', async () => {
-    const page = await onReview()
+    const page = await showReview()
     expect(screen.queryByText(/The PDF can’t show/)).toBeNull()
     const item = { label: 'パン屋, 빵집' }
-    await keep(page, { kind: 'reframes', item })
+    await bookmarkItem(page, { kind: 'reframes', item })
     expect(button('Download PDF')).toHaveAccessibleDescription(
       'The PDF can’t show Korean. Word, Markdown and printing can.',
     )
   })
 
   it('prints the report instead of the page', async () => {
-    const page = await onReview()
+    const page = await showReview()
     const printed: (string | null)[] = []
     window.print = () => {
       window.dispatchEvent(new Event('beforeprint'))
@@ -212,7 +212,7 @@ describe('the report on the review page', () => {
   })
 
   it('names who prepared it and for whom, as they were typed [REP-10]', async () => {
-    const page = await onReview()
+    const page = await showReview()
     await page.user.type(screen.getByLabelText('Prepared by'), 'Zoë *O’Neill* & Partners')
     await page.user.type(screen.getByLabelText('Prepared for'), 'x'.repeat(200))
     expect(screen.getByLabelText('Prepared for')).toHaveValue('x'.repeat(120))
@@ -224,7 +224,7 @@ describe('the report on the review page', () => {
   })
 
   it('offers no Google Doc if no client for it is configured [AMB-40]', async () => {
-    await onReview()
+    await showReview()
     expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
     expect(screen.getByText('Google Docs opens the Word file.')).toBeVisible()
   })
@@ -232,7 +232,7 @@ describe('the report on the review page', () => {
 
 describe('a share link', () => {
   it('is not for visitors, who can log in or sign up right there [AMB-03]', async () => {
-    const page = await onReview({ config: { oidc: testProvider } })
+    const page = await showReview({ config: { oidc: testProvider } })
     const panel = within(screen.getByRole('main'))
     expect(panel.queryByRole('button', { name: 'Share a link' })).toBeNull()
     expect(panel.getByText(/you’ll need an account/)).toBeVisible()
@@ -243,8 +243,8 @@ describe('a share link', () => {
   })
 
   it('can be reached from the top of the review, and opens right below', async () => {
-    const page = await memberOnReview()
-    await keep(page, { kind: 'reframes', item: { label: 'Sell mornings' } })
+    const page = await showMemberReview()
+    await bookmarkItem(page, { kind: 'reframes', item: { label: 'Sell mornings' } })
     expect(screen.queryByRole('region', { name: 'Your report' })).toBeNull()
     await page.user.click(await screen.findByRole('button', { name: 'Share or export' }))
     expect(await screen.findByRole('button', { name: 'Share a link' })).toBeVisible()
@@ -334,7 +334,7 @@ describe('a share link', () => {
   it('shows who does what by when, and notes, only if that is chosen for it [REP-06]', async () => {
     const page = await asMember()
     const idea = writtenIdea('Rent out the vans', 'Ring the market')
-    await keep(page, { kind: 'ideas', item: idea })
+    await bookmarkItem(page, { kind: 'ideas', item: idea })
     await page.happen(() => {
       const plan = { note: 'The bank must not know', owner: 'Jo Private', due: '2027-03-01' }
       rankingOf(page.app).send({
@@ -415,7 +415,7 @@ describe('a share link', () => {
   it('sends nothing that is not chosen: neither text nor case nor options, nor a title that is the text [A9]', async () => {
     const page = await asMember()
     setRegion(page)
-    await keep(page, { kind: 'reframes', item: { label: 'Sell mornings' } })
+    await bookmarkItem(page, { kind: 'reframes', item: { label: 'Sell mornings' } })
     await page.user.click(screen.getByRole('checkbox', { name: 'Challenge (your whole text)' }))
     await page.user.click(button('Share a link'))
     await page.answer('listTokens', [])
@@ -441,7 +441,7 @@ describe('a share link', () => {
   })
 
   it('contains words that were removed from the challenge only if they are chosen [C2]', async () => {
-    const page = await memberOnReview({ original_challenge_text: 'We lost £4,200 last year.' })
+    const page = await showMemberReview({ original_challenge_text: 'We lost £4,200 last year.' })
     await openPanel(page)
     expect(screen.getByRole('checkbox', { name: 'Original text' })).not.toBeChecked()
     await page.user.click(button('Share a link'))

@@ -37,7 +37,7 @@ const keep = (page: ShownPage, kept: readonly Bookmark[]) =>
 const enter = (page: ShownPage, path: string) =>
   page.happen(() => navigationOf(page.app).send({ type: 'link.followed', path }))
 
-const onReview = async (kept: readonly Bookmark[] = bookmarks) => {
+const openReview = async (kept: readonly Bookmark[] = bookmarks) => {
   const page = await showPage()
   await reachResults(page)
   await keep(page, kept)
@@ -56,16 +56,16 @@ const choose = async (page: ShownPage, name: string, item: string) => {
   await page.user.click(screen.getByRole('button', { name: `Idea actions: ${name}` }))
   await page.user.click(await screen.findByRole('menuitem', { name: item }))
 }
-/** In these tests the name of an idea is its focus. */
-const called = (name: string) => name.replace(/^Idea/u, 'Focus')
+/** A row is named by its idea's focus: `Focus 1` for `Idea 1`. */
+const focusOf = (name: string) => name.replace(/^Idea/u, 'Focus')
 /** Opens the rows of these ideas; each bookmarked idea is a collapsed row until its plan is opened. */
 const unfold = async (page: ShownPage, ...names: string[]) => {
-  for (const name of names) await page.user.click(screen.getByRole('button', { name: called(name) }))
+  for (const name of names) await page.user.click(screen.getByRole('button', { name: focusOf(name) }))
 }
 
 describe('the review of a new challenge', () => {
   it('has its address and title, the challenge, its topics, and before them all bookmarks in the order of the categories [REV-01, ROUTE-11, RES-02, AMB-07, PLAN-10]', async () => {
-    const page = await onReview()
+    const page = await openReview()
     expect(page.titles.at(-1)).toContain('| Review Your Challenge at')
     expect(screen.getByRole('heading', { level: 2, name: 'Your challenge' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Options' })).toBeVisible()
@@ -87,7 +87,7 @@ describe('the review of a new challenge', () => {
   })
 
   it('leads to the sparks while nothing is kept', async () => {
-    await onReview([])
+    await openReview([])
     expect(screen.getByText('No bookmarks yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Choose a spark' })).toHaveAttribute(
       'href',
@@ -104,7 +104,7 @@ describe('the review of a new challenge', () => {
   })
 
   it('is the fifth section of the results, whose links stay visible on it, and says how much is kept', async () => {
-    const page = await onReview()
+    const page = await openReview()
     const sections = within(screen.getByRole('navigation', { name: 'Sections of the results' }))
     const links = sections.getAllByRole('link')
     const names = ['Sparks', 'Resources', 'Reframes', 'Business Models', 'Review']
@@ -117,7 +117,7 @@ describe('the review of a new challenge', () => {
   })
 
   it('says in one sentence which kinds have nothing kept, and where each is found', async () => {
-    const page = await onReview(bookmarks.filter(({ kind }) => kind === 'ideas'))
+    const page = await openReview(bookmarks.filter(({ kind }) => kind === 'ideas'))
     const sentence = screen.getByText(/bookmarked yet/u).closest('p')!
     expect(sentence).toHaveTextContent(
       'Nothing bookmarked yet from Sparks, Resources, Reframes and Business Models',
@@ -129,7 +129,7 @@ describe('the review of a new challenge', () => {
   })
 
   it('removes bookmarks, and deletes ideas with their own button [IDEA-19, AMB-07, AMB-29]', async () => {
-    const page = await onReview()
+    const page = await openReview()
     await page.user.click(screen.getByRole('button', { name: 'Remove bookmark: Kept paper' }))
     expect(screen.queryByText('Kept paper')).toBeNull()
     await choose(page, 'Idea 2', 'Delete idea')
@@ -138,7 +138,7 @@ describe('the review of a new challenge', () => {
   })
 
   it('undoes the removal of every kind of bookmark, and keeps the place of the last one for that [C4]', async () => {
-    const page = await onReview()
+    const page = await openReview()
     const before = bookmarksOf(page.app).getSnapshot().context.bookmarks.length
     for (const name of [
       'Spark 1 of markets-products',
@@ -159,14 +159,14 @@ describe('the review of a new challenge', () => {
   })
 
   it('shows 500 bookmarks', async () => {
-    await onReview(sparksOf('markets-products', 500).map((item) => ({ kind: 'sparks', item })))
+    await openReview(sparksOf('markets-products', 500).map((item) => ({ kind: 'sparks', item })))
     expect(within(screen.getByRole('list', { name: 'Sparks' })).getAllByRole('listitem')).toHaveLength(500)
   })
 })
 
 describe('the order of kept ideas', () => {
   it('is changed with a menu, which keeps the focus and announces the new place', async () => {
-    const page = await onReview()
+    const page = await openReview()
     expect(order()).toEqual(['Idea 1', 'Idea 2', 'Idea 3'])
     const menu = () => screen.getByRole('button', { name: 'Idea actions: Idea 1' })
     await choose(page, 'Idea 1', 'Move down')
@@ -183,7 +183,7 @@ describe('the order of kept ideas', () => {
   })
 
   it('follows impact and effort on request, and survives a reload', async () => {
-    const page = await onReview()
+    const page = await openReview()
     await unfold(page, 'Idea 1', 'Idea 3')
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Impact of: Idea 3' }), 'High')
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Effort of: Idea 3' }), 'Low')
@@ -202,7 +202,7 @@ describe('the order of kept ideas', () => {
 
   it('shows the first of many on a phone until all are requested', async () => {
     const many = Array.from({ length: 8 }, (_, at) => writtenIdea(`Own idea ${at}`, ''))
-    const page = await onReview(many.map((item) => ({ kind: 'ideas', item })))
+    const page = await openReview(many.map((item) => ({ kind: 'ideas', item })))
     const list = screen.getByRole('list', { name: 'Order of your ideas' })
     expect(list).toHaveAttribute('data-folded')
     await page.user.click(screen.getByRole('button', { name: 'Show all 8 ideas' }))
@@ -212,19 +212,19 @@ describe('the order of kept ideas', () => {
 
   it('shows all of them once one is moved below the first ones', async () => {
     const many = Array.from({ length: 8 }, (_, at) => writtenIdea(`Own idea ${at}`, ''))
-    const page = await onReview(many.map((item) => ({ kind: 'ideas', item })))
+    const page = await openReview(many.map((item) => ({ kind: 'ideas', item })))
     await choose(page, 'Own idea 3', 'Move down')
     expect(screen.getByRole('list', { name: 'Order of your ideas' })).not.toHaveAttribute('data-folded')
   })
 
   it('has neither grid nor sorting for a single idea', async () => {
-    await onReview(bookmarks.filter(({ item }) => 'text' in item && item.text === 'Idea 2'))
+    await openReview(bookmarks.filter(({ item }) => 'text' in item && item.text === 'Idea 2'))
     expect(order()).toEqual(['Idea 2'])
     expect(screen.queryByRole('heading', { name: 'Impact and effort' })).toBeNull()
   })
 
   it('is changed by dragging a handle; Escape leaves everything unchanged', async () => {
-    await onReview()
+    await openReview()
     const item = (name: string) => screen.getByText(name).closest<HTMLElement>('[data-drag-key]')!
     const under = (name: string) => {
       // jsdom has no layout, so the test says what is under the pointer.
@@ -253,7 +253,7 @@ const actions = () =>
 
 describe('the next actions', () => {
   it('each lead to the fields of their idea', async () => {
-    const page = await onReview()
+    const page = await openReview()
     await page.user.click(
       within(screen.getByRole('list', { name: 'Next actions' }))
         .getAllByRole('button')
@@ -264,7 +264,7 @@ describe('the next actions', () => {
   })
 
   it('are five if nothing is planned, with the others one press away', async () => {
-    const page = await onReview(
+    const page = await openReview(
       ideasOf(8).map((idea): Bookmark => ({ kind: 'ideas', item: { ...idea, spark } })),
     )
     expect(actions()).toHaveLength(5)
@@ -276,7 +276,7 @@ describe('the next actions', () => {
 
 describe('the plan of a kept idea', () => {
   it('appears as it is typed, in the next actions by date, and after a reload [PLAN-01, PLAN-08]', async () => {
-    const page = await onReview()
+    const page = await openReview()
     expect(actions()).toHaveLength(3)
     await unfold(page, 'Idea 1', 'Idea 2', 'Idea 3')
     await page.user.type(screen.getByRole('textbox', { name: 'Who does it: Idea 3' }), 'Samira')
@@ -298,7 +298,7 @@ describe('the plan of a kept idea', () => {
   })
 
   it('is undone step by step, and uninterrupted typing in one field is one step [PLAN-04]', async () => {
-    const page = await onReview()
+    const page = await openReview()
     const owner = () => screen.getByRole('textbox', { name: 'Who does it: Idea 1' })
     expect(screen.queryByRole('button', { name: 'Undo last change' })).toBeNull()
     await unfold(page, 'Idea 1')
@@ -314,7 +314,7 @@ describe('the plan of a kept idea', () => {
   })
 
   it('is undone in the reverse order, together with deletions [PLAN-04, PLAN-12]', async () => {
-    const page = await onReview()
+    const page = await openReview()
     const undo = () => page.user.click(screen.getByRole('button', { name: 'Undo last change' }))
     const note = () => screen.getByRole('textbox', { name: 'Note about: Idea 1' })
     await unfold(page, 'Idea 1')
@@ -339,7 +339,7 @@ describe('the plan of a kept idea', () => {
   })
 
   it('stops at its limit, and the page says so [PLAN-03]', async () => {
-    await unfold(await onReview(), 'Idea 1')
+    await unfold(await openReview(), 'Idea 1')
     const note = screen.getByRole('textbox', { name: 'Note about: Idea 1' })
     fireEvent.change(note, { target: { value: 'x'.repeat(1_000) } })
     fireEvent.change(note, { target: { value: 'x'.repeat(1_001) } })
@@ -348,7 +348,7 @@ describe('the plan of a kept idea', () => {
   })
 
   it('is restored with the idea when its deletion is undone [PLAN-12]', async () => {
-    const page = await onReview()
+    const page = await openReview()
     await unfold(page, 'Idea 2')
     await page.user.type(screen.getByRole('textbox', { name: 'Who does it: Idea 2' }), 'Samira')
     await choose(page, 'Idea 2', 'Delete idea')
@@ -360,16 +360,16 @@ describe('the plan of a kept idea', () => {
   })
 
   it('says which spark led to it [PLAN-10]', async () => {
-    await unfold(await onReview(), 'Idea 1', 'Idea 2', 'Idea 3')
+    await unfold(await openReview(), 'Idea 1', 'Idea 2', 'Idea 3')
     expect(screen.getAllByText('From the spark: Spark 1')).toHaveLength(3)
   })
 })
 
 describe('a kept idea', () => {
-  const row = (name: string) => screen.getByRole('button', { name: called(name) })
+  const row = (name: string) => screen.getByRole('button', { name: focusOf(name) })
 
   it('is a row: its title, its words and what is set; a press opens and closes its fields [PLAN-15]', async () => {
-    const page = await onReview()
+    const page = await openReview()
     expect(row('Idea 1')).toHaveAttribute('aria-expanded', 'false')
     expect(screen.getByRole('heading', { level: 3, name: 'Focus 1' })).toBeVisible()
     expect(row('Idea 1')).toHaveAccessibleDescription('Idea 1 Plan this: owner, date, note')
@@ -391,7 +391,7 @@ describe('a kept idea', () => {
   })
 
   it('has its words as heading if another has the same title [PLAN-15]', async () => {
-    const page = await onReview()
+    const page = await openReview()
     const first = bookmarks.find(({ kind }) => kind === 'ideas')
     const namesake = { ...first, item: { ...first?.item, text: 'Another idea' } } as Bookmark
     await keep(page, [namesake])
@@ -402,7 +402,7 @@ describe('a kept idea', () => {
   })
 
   it('stays open while another is closed, and while another page is shown [PLAN-15]', async () => {
-    const page = await onReview()
+    const page = await openReview()
     await unfold(page, 'Idea 1', 'Idea 2')
     await page.user.click(row('Idea 2'))
     await enter(page, '/challenges/new/reframes/')
@@ -419,7 +419,7 @@ describe('an idea of one’s own', () => {
   }
 
   it('is kept like the others, with its first step [PLAN-05]', async () => {
-    const page = await onReview()
+    const page = await openReview()
     const text = await open(page)
     expect(text).toHaveFocus()
     await page.user.type(text, ' Rent out the vans ')
@@ -435,7 +435,7 @@ describe('an idea of one’s own', () => {
   })
 
   it('is the first one on a page without ideas [PLAN-05, PLAN-11]', async () => {
-    const page = await onReview([])
+    const page = await openReview([])
     await open(page)
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByRole('button', { name: 'Add your own idea' })).toHaveFocus()
@@ -450,7 +450,7 @@ describe('an idea of one’s own', () => {
   })
 
   it('is refused without words, and if it is a duplicate; the typed text stays [PLAN-06]', async () => {
-    const page = await onReview()
+    const page = await openReview()
     const text = await open(page)
     await page.user.click(screen.getByRole('button', { name: 'Add idea' }))
     expect(screen.getByText('Say what the idea is.')).toBeVisible()
@@ -465,7 +465,7 @@ describe('an idea of one’s own', () => {
 
 describe('the words of an idea of one’s own', () => {
   const onOwn = (...others: Bookmark[]) =>
-    onReview([{ kind: 'ideas', item: writtenIdea('Rent out the vans', 'Ring the market') }, ...others])
+    openReview([{ kind: 'ideas', item: writtenIdea('Rent out the vans', 'Ring the market') }, ...others])
   const toggle = () => screen.getByRole('button', { name: /^Edit the wording/u })
   const words = () => screen.getByRole('textbox', { name: 'What is the idea?' })
 
@@ -552,14 +552,14 @@ describe('the words of an idea of one’s own', () => {
   })
 
   it('can be edited for one’s own ideas only [PLAN-13]', async () => {
-    await onReview()
+    await openReview()
     expect(screen.queryByRole('button', { name: /^Edit the wording/u })).toBeNull()
   })
 })
 
 describe('a kept idea that is adapted', () => {
   it('gets its version below it, which joins the list when it is kept [FIT-01] [FIT-02]', async () => {
-    const page = await onReview()
+    const page = await openReview()
     await unfold(page, 'Idea 2')
     await page.user.click(screen.getByRole('button', { name: 'Make it fit: Idea 2' }))
     await page.user.click(await screen.findByRole('menuitem', { name: 'Smaller' }))
@@ -577,7 +577,7 @@ describe('a kept idea that is adapted', () => {
   })
 
   it('keeps a version that was not kept yet when the challenge’s text is edited [FIT-02]', async () => {
-    const page = await onReview()
+    const page = await openReview()
     await unfold(page, 'Idea 2')
     await page.user.click(screen.getByRole('button', { name: 'Make it fit: Idea 2' }))
     await page.user.click(await screen.findByRole('menuitem', { name: 'Smaller' }))
@@ -592,7 +592,7 @@ describe('a kept idea that is adapted', () => {
 
 describe('a kept own idea that is adapted', () => {
   it('keeps its versions when its words change, and is adapted with its present words [FIT-02, PLAN-13]', async () => {
-    const page = await onReview([
+    const page = await openReview([
       { kind: 'ideas', item: writtenIdea('Rent out the vans', 'Ring the market') },
     ])
     const wish = async (said: string) => {
@@ -630,7 +630,7 @@ describe('the grid of impact and effort', () => {
   }
 
   it('judges with the arrow keys, which keep the focus and announce the place [PLAN-07]', async () => {
-    const page = await onReview()
+    const page = await openReview()
     expect(within(screen.getByRole('group', { name: 'Not rated yet' })).getAllByRole('button')).toHaveLength(
       3,
     )
@@ -648,7 +648,7 @@ describe('the grid of impact and effort', () => {
   })
 
   it('judges by dragging, and by pressing a number and then a place [PLAN-07]', async () => {
-    const page = await onReview()
+    const page = await openReview()
     await unfold(page, 'Idea 1', 'Idea 3')
     HTMLElement.prototype.setPointerCapture = vi.fn()
     under(2, 2)
@@ -667,7 +667,7 @@ describe('the grid of impact and effort', () => {
   })
 
   it('leaves an idea unjudged if it is only pressed [PLAN-07]', async () => {
-    const page = await onReview()
+    const page = await openReview()
     await unfold(page, 'Idea 1')
     await page.user.selectOptions(impactOf('Idea 1'), 'Low')
     HTMLElement.prototype.setPointerCapture = vi.fn()

@@ -33,7 +33,7 @@ const openChallenge = async () => {
   return page
 }
 /** Opens a challenge, changes it here and has the server answer that another tab changed the same. */
-const inConflict = async (change: (page: ShownPage) => void, other: Partial<SavedChallenge>) => {
+const openInConflict = async (change: (page: ShownPage) => void, other: Partial<SavedChallenge>) => {
   const page = await openChallenge()
   await act(async () => {
     change(page)
@@ -55,7 +55,7 @@ const others = () => within(screen.getByRole('group', { name: 'The other version
 
 describe('the question about what two tabs changed', () => {
   it('shows both texts from shortly before their difference, and in full on request [PERS-18]', async () => {
-    const page = await inConflict(changeText, { challenge_text: theirs })
+    const page = await openInConflict(changeText, { challenge_text: theirs })
     const question = screen.getByRole('group', { name: /Which version do you want to keep\?$/ })
     expect(question).toContainElement(screen.getByRole('button', { name: 'Keep your version' }))
     expect(yours().getByText(/^….*Two vans broke down last winter\.$/)).toBeVisible()
@@ -68,7 +68,7 @@ describe('the question about what two tabs changed', () => {
   })
 
   it('names each field, and says which are blank [PERS-18]', async () => {
-    const page = await inConflict(
+    const page = await openInConflict(
       ({ app }) => workspaceOf(app).send({ type: 'title.changed', title: 'Vans that break down' }),
       { challenge_title: '', is_title_generated: false, region: 'Wales' },
     )
@@ -80,7 +80,7 @@ describe('the question about what two tabs changed', () => {
   })
 
   it('can be reversed with Undo, again and again, until the message is closed [PERS-18]', async () => {
-    const page = await inConflict(changeText, { challenge_text: theirs })
+    const page = await openInConflict(changeText, { challenge_text: theirs })
     const text = () => workspaceOf(page.app).getSnapshot().context.challenge.challenge_text
     await page.user.click(screen.getByRole('button', { name: 'Keep the other version' }))
     expect(screen.getByText('You kept the other version.').closest('[role=status]')).toBeVisible()

@@ -156,8 +156,8 @@ const remove = async (page: Awaited<ReturnType<typeof showPage>>, title: string)
   await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await page.user.click(await screen.findByRole('button', { name: 'Delete' }))
 }
-/** Does the same and lets the server delete the challenge. */
-const removed = async (
+/** Deletes a challenge with the server’s consent; the list then has the challenges in `left`. */
+const removeOnServer = async (
   page: Awaited<ReturnType<typeof showPage>>,
   id: string,
   ...left: ListedChallenge[]
@@ -326,7 +326,7 @@ describe('a saved challenge', () => {
     expect(screen.getByText(/was added/)).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Close this note' }))
     expect(screen.queryByText(/was added/)).toBeNull()
-    await removed(page, 'n', row('a'), row('b'))
+    await removeOnServer(page, 'n', row('a'), row('b'))
     expect(screen.getByRole('button', { name: 'Restore' })).toBeVisible()
     page.wait(600_000)
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
@@ -334,9 +334,9 @@ describe('a saved challenge', () => {
 
   it('can be restored after each deletion for its own time, whatever is done in between [LIST-09]', async () => {
     const page = await showList(row('a'), row('b'), row('c'))
-    await removed(page, 'a', row('b'), row('c'))
+    await removeOnServer(page, 'a', row('b'), row('c'))
     page.wait(400_000)
-    await removed(page, 'b', row('c'))
+    await removeOnServer(page, 'b', row('c'))
     await page.user.click(screen.getByRole('button', { name: 'Duplicate: Title c' }))
     await page.answer('readChallenge', savedChallenge('c'))
     await page.answer('createChallenge', { _id: 'n' })
@@ -383,7 +383,7 @@ describe('a saved challenge', () => {
 
   it('that is restored under another address says so [LIST-09]', async () => {
     const page = await showList(row('a'))
-    await removed(page, 'a')
+    await removeOnServer(page, 'a')
     await page.user.click(screen.getByRole('button', { name: 'Restore' }))
     await page.answer('createChallenge', { _id: 'other' })
     expect(screen.getByText(/is back/).parentElement).toHaveTextContent('It has a new address')
@@ -428,8 +428,8 @@ describe('a saved challenge', () => {
 
   it('keeps the focus near what was pressed, after Undo and after the note is closed [LIST-09]', async () => {
     const page = await showList(row('a'), row('b'), row('c'))
-    await removed(page, 'a', row('b'), row('c'))
-    await removed(page, 'b', row('c'))
+    await removeOnServer(page, 'a', row('b'), row('c'))
+    await removeOnServer(page, 'b', row('c'))
     const undo = () => screen.getAllByRole('button', { name: 'Restore' })
     await waitFor(() => expect(undo()[0]).toHaveFocus())
     await page.user.keyboard('{Enter}')

@@ -8,7 +8,7 @@ import type { UploadContext } from '#machines/home/upload.setup.ts'
 import { noticeText } from '#ui/shell/notice.words.ts'
 import { unreadText, uploadWords } from '#ui/home/upload.words.ts'
 import { longText } from '../charts/samples.ts'
-import { cases, wholeRead } from '../charts/upload.cases.ts'
+import { cases, wholeFileText } from '../charts/upload.cases.ts'
 import { settle } from '../harness/bench.ts'
 import { testView, type PageControls, type ViewMap } from '../harness/drive-view.tsx'
 import type { ModelEvent } from '../harness/explore.ts'
@@ -72,7 +72,7 @@ const facts = (kind: UploadKind) => async (model: AnyMachineSnapshot, controls: 
   if (isAccepted) described.add(controls.app)
   // The typed text stays until a description replaces it. The description stays when the file is removed.
   const { value } = stage.challengeField() as HTMLTextAreaElement
-  expect(described.has(controls.app) ? [longText, wholeRead] : [typed]).toContain(value)
+  expect(described.has(controls.app) ? [longText, wholeFileText] : [typed]).toContain(value)
 
   expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(isBusy)
   expect(screen.queryByRole('button', { name: looks[kind].choose }) !== null).toBe(!isBusy && !isAccepted)

@@ -13,7 +13,7 @@ const nowhere = { postMessage: () => undefined, addEventListener: () => undefine
 /** Repeats a walk until it ends or an invariant breaks; returns what happened on each page that was opened. */
 export const recordWalk = async (
   given: Walk,
-  promises: Parameters<typeof walk>[1] = invariants,
+  rules: Parameters<typeof walk>[1] = invariants,
 ): Promise<Session[]> => {
   const bridges: Bridge[] = []
   const watch = () => {
@@ -28,7 +28,7 @@ export const recordWalk = async (
     return bridge.inspect
   }
   // The walk is known to fail, and only the events that led there matter.
-  await walk(given, promises, watch).catch(() => undefined)
+  await walk(given, rules, watch).catch(() => undefined)
   return bridges.map((bridge) => bridge.session())
 }
 

@@ -115,7 +115,7 @@ export const describeWalk = ({ isMember, start, steps }: Walk): string =>
     .join('\n')
 
 /** The invariants to check. */
-type Promises = Readonly<Record<string, Invariant>>
+type Rules = Readonly<Record<string, Invariant>>
 
 export class Broken extends Error {}
 
@@ -124,13 +124,13 @@ export class Broken extends Error {}
  *
  * @throws Broken with the invariant, what is wrong and the steps that led there
  */
-export const walk = async (given: Walk, promises: Promises = invariants, watch?: Watch): Promise<void> => {
+export const walk = async (given: Walk, rules: Rules = invariants, watch?: Watch): Promise<void> => {
   const world = new World({ ...given, watch })
   await world.open(world.address(given.start))
   let before = remember(world)
   const look = async () => {
     await world.untilQuiet()
-    for (const [name, holds] of Object.entries(promises)) {
+    for (const [name, holds] of Object.entries(rules)) {
       const complaint = holds(world, before)
       if (complaint !== undefined) throw new Broken(`${name}: ${complaint}\n${describeWalk(given)}`)
     }

@@ -1,4 +1,4 @@
-/** The words of Profile, Settings and the tips. */
+/** The words of Profile and Settings. */
 export const personWords = {
   close: 'Close',
   opening: 'Opening',

@@ -15,7 +15,7 @@ export const ideaGrid = {
   slots: [
     'root',
     'head',
-    'deeds',
+    'actions',
     'rest',
     'fold',
     'body',
@@ -49,7 +49,7 @@ export const ideaGrid = {
       justifyContent: 'space-between',
       gap: '3',
     },
-    deeds: { display: 'flex', gap: '2' },
+    actions: { display: 'flex', gap: '2' },
     /** How many ideas are not in the grid yet; shown while the grid is folded. */
     rest: { display: { lg: 'none' }, textStyle: 'small', color: 'fg.subtle' },
     fold: { display: { lg: 'none' } },

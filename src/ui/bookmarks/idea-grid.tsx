@@ -28,7 +28,7 @@ import { reviewWords } from './review.words.ts'
 
 const said = reviewWords.grid
 /** With at most this many ideas, no cell needs a second row of numbers. */
-const few = 4
+const fewIdeas = 4
 const side = Array.from({ length: gridSide }, (_, index) => index)
 
 export interface IdeaGridProps {
@@ -88,7 +88,7 @@ export function IdeaGrid({ keys, ideas }: IdeaGridProps) {
           </Heading>
           {!isOpen && waiting.length > 0 && <p className={styles.rest}>{said.rest(waiting.length)}</p>}
         </div>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {waiting.length < keys.length && (
             <Button
               visual="outline"
@@ -118,7 +118,7 @@ export function IdeaGrid({ keys, ideas }: IdeaGridProps) {
           aria-labelledby="idea-grid"
           aria-describedby="grid-hint"
           className={styles.plane}
-          data-few={keys.length <= few ? '' : undefined}
+          data-few={keys.length <= fewIdeas ? '' : undefined}
         >
           <span aria-hidden="true" className={styles.impact}>
             <i>{said.low}</i>

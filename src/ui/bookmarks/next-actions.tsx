@@ -22,13 +22,13 @@ import { Heading, Text } from '#ui/parts/headings.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
 import { reviewWords } from './review.words.ts'
-import { keptIdeaButtonId } from './kept-idea.tsx'
+import { bookmarkedIdeaButtonId } from './bookmarked-idea.tsx'
 
 const said = reviewWords.next
 
 /**
- * The first steps of bookmarked ideas by date (PLAN-08). While few are planned, first steps without a plan
- * follow. Unless the list is read-only, pressing a step leads to its idea.
+ * The first steps of bookmarked ideas: planned ones by date, then the others, of which most are
+ * folded (PLAN-08). Unless the list is read-only, pressing a step leads to its idea.
  */
 export function NextActions({ readOnly }: { readOnly: boolean }) {
   const { ideas } = useSelected(bookmarksOf, selectBookmarkLists)
@@ -150,7 +150,7 @@ function Opener({ of: key, number, children }: OpenerProps) {
   )
   const send = useSend(rankingOf)
   const open = () =>
-    focusDrawn(keptIdeaButtonId(number), () => {
+    focusDrawn(bookmarkedIdeaButtonId(number), () => {
       if (!isUnfolded) send({ type: 'plan.toggled', key })
     })
   return (

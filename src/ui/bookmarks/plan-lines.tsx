@@ -9,10 +9,10 @@ import { reviewWords } from './review.words.ts'
 const said = reviewWords.plan
 
 /** The plan of a bookmarked idea, read-only. */
-export function PlanLines({ name }: { name: string }) {
+export function PlanLines({ ideaKey }: { ideaKey: string }) {
   const { owner, due, note } = useSelected(
     rankingOf,
-    useMemo(() => selectPlanOf(name), [name]),
+    useMemo(() => selectPlanOf(ideaKey), [ideaKey]),
   )
   const today = useLocalDay()
   const lines = [

@@ -87,8 +87,8 @@ const inShort = {
 } as const
 
 /** A bookmarked idea: a row, and below it the user's fields. */
-export const keptIdea = {
-  className: 'kept-idea',
+export const bookmarkedIdea = {
+  className: 'bookmarked-idea',
   slots: [
     'root',
     'number',

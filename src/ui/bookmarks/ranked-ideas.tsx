@@ -28,14 +28,14 @@ import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { reviewWords } from './review.words.ts'
 import { Versions } from '#ui/ideas/make-it-fit.tsx'
 import { IdeaGrid } from './idea-grid.tsx'
-import { KeptIdea, nameOf } from './kept-idea.tsx'
+import { BookmarkedIdea, nameOf } from './bookmarked-idea.tsx'
 import { useRemove } from './undo.tsx'
 import { useWorded } from './worded.ts'
 
 const said = evidenceWords.ranking
 
 /** How many ideas a phone shows until the user asks for all of them. */
-const few = 4
+const foldedCount = 4
 
 const keyOf = (idea: Idea) => bookmarkKey({ kind: 'ideas', item: idea })
 
@@ -56,10 +56,10 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
   const place = (key: string, to: number) => {
     send({ type: 'idea.placed', keys, key, place: to })
     // The idea was moved below the fold: open the list, so that it stays visible.
-    if (to >= few) list.open()
+    if (to >= foldedCount) list.open()
   }
   const { itemProps, handleProps } = useDragOrder(keys, place)
-  const isFolded = keys.length > few + 1 && !list.isOpen
+  const isFolded = keys.length > foldedCount + 1 && !list.isOpen
   const styles = ranking()
   return (
     <div className={styles.work} data-alone={keys.length === 1 ? '' : undefined}>
@@ -81,10 +81,10 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
             if (idea === undefined || deletable === undefined) return null
             return (
               <li key={key} className={styles.item} {...itemProps(key)}>
-                <KeptIdea
+                <BookmarkedIdea
                   idea={idea}
                   kept={deletable}
-                  name={key}
+                  ideaKey={key}
                   number={index + 1}
                   isNamesake={shared.has(ideaTitle(idea))}
                   actions={
@@ -95,7 +95,7 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
                           <Icon of={GripVertical} />
                         </span>
                       )}
-                      {isOwnIdea(idea) && <EditIdea name={key} title={nameOf(idea)} />}
+                      {isOwnIdea(idea) && <EditIdea ideaKey={key} title={nameOf(idea)} />}
                       <IdeaMenu
                         idea={deletable}
                         title={nameOf(idea)}
@@ -105,7 +105,7 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
                     </>
                   }
                 />
-                <Versions idea={idea} kept={deletable} unkeptOnly />
+                <Versions idea={idea} kept={deletable} withoutBookmarked />
               </li>
             )
           })}
@@ -128,10 +128,10 @@ function Full() {
 }
 
 /** Opens and closes the fields of an own idea (PLAN-13). */
-function EditIdea({ name, title }: { name: string; title: string }) {
+function EditIdea({ ideaKey, title }: { ideaKey: string; title: string }) {
   const isOpen = useSelected(
     rankingOf,
-    useMemo(() => selectIsReworded(name), [name]),
+    useMemo(() => selectIsReworded(ideaKey), [ideaKey]),
   )
   const opener = useReturnFocus<HTMLButtonElement>(isOpen)
   const send = useSend(rankingOf)
@@ -142,7 +142,7 @@ function EditIdea({ name, title }: { name: string; title: string }) {
       size="small"
       label={reviewWords.wording.edit(title)}
       aria-expanded={isOpen}
-      onClick={() => send({ type: 'wording.toggled', key: name })}
+      onClick={() => send({ type: 'wording.toggled', key: ideaKey })}
     />
   )
 }

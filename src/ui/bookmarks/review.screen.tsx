@@ -30,14 +30,14 @@ import { OwnIdea } from '#ui/ideas/own-idea.tsx'
 import { SaveControls } from '#ui/workspace/save-status.tsx'
 import { SavedFrame, SavedChallengeHeader } from '#ui/saved/saved-frame.tsx'
 import { TitleField } from './title-field.tsx'
-import { KeptItems, type KeptItemsProps } from './kept-items.tsx'
+import { BookmarkedItems, type BookmarkedItemsProps } from './bookmarked-items.tsx'
 import { useContent } from '#ui/report/report-content.ts'
 import { ChallengeAlone, ReportPanel, ReportToggle } from '#ui/report/report-panel.tsx'
 
 const said = evidenceWords.reviewing
 
 /** Where to find items of each category; ideas come from sparks. */
-const pathsOf = (id: string | undefined): KeptItemsProps['pathOf'] => {
+const pathsOf = (id: string | undefined): BookmarkedItemsProps['pathOf'] => {
   const paths = {
     sparks: sparksPath(firstCategory, id),
     ideas: sparksPath(firstCategory, id),
@@ -72,7 +72,7 @@ function Review({ id }: { id?: string }) {
           lead={<bdi>{titleFor(title, text)}</bdi>}
           actions={
             !isEmpty && (
-              <div className={takeAway().deeds}>
+              <div className={takeAway().actions}>
                 <MakeReport />
                 <ReportToggle />
               </div>
@@ -85,8 +85,8 @@ function Review({ id }: { id?: string }) {
       {/* The report panel opens directly below its button in the head. */}
       {!isEmpty && <ReportPanel />}
       <SectionNav />
-      {isEmpty && <NothingKept id={id} />}
-      <KeptItems pathOf={pathsOf(id)} />
+      {isEmpty && <NoBookmarks id={id} />}
+      <BookmarkedItems pathOf={pathsOf(id)} />
       <Card>
         <div className={column()}>
           <Heading level={2} id="challenge">
@@ -106,7 +106,7 @@ function Review({ id }: { id?: string }) {
 }
 
 /** Shown without bookmarks: offers to look for something or to write an idea. */
-function NothingKept({ id }: { id: string | undefined }) {
+function NoBookmarks({ id }: { id: string | undefined }) {
   return (
     <EmptyState
       icon={Bookmark}

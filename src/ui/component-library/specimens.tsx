@@ -10,14 +10,14 @@ export const nothing = () => undefined
 export const useNowhere = (): [string, () => undefined] => ['/', nothing]
 
 /** The id of a family on the page. */
-const placeOf = (title: string) => `parts-${title.toLowerCase().replaceAll(' ', '-')}`
+const familyId = (title: string) => `parts-${title.toLowerCase().replaceAll(' ', '-')}`
 
 /**
  * Links to each family of parts. On a desktop they stand beside the families, and the one in view is marked;
  * on a phone they stand above them.
  */
 export function Contents({ families }: { families: readonly string[] }) {
-  const inSight = useCurrentSection(useMemo(() => families.map(placeOf), [families]))
+  const inSight = useCurrentSection(useMemo(() => families.map(familyId), [families]))
   return (
     <nav aria-label="Parts" className={contents}>
       <ul
@@ -27,9 +27,9 @@ export function Contents({ families }: { families: readonly string[] }) {
         {families.map((title) => (
           <li key={title}>
             <a
-              href={`#${placeOf(title)}`}
+              href={`#${familyId(title)}`}
               className={entry}
-              aria-current={placeOf(title) === inSight ? 'location' : undefined}
+              aria-current={familyId(title) === inSight ? 'location' : undefined}
             >
               {title}
             </a>
@@ -78,7 +78,7 @@ const family = stack({
 /** Parts that belong together. */
 export function Family({ title, children }: { title: string; children: Elements }) {
   return (
-    <section id={placeOf(title)} aria-label={title} className={family}>
+    <section id={familyId(title)} aria-label={title} className={family}>
       <Heading level={2}>{title}</Heading>
       {children}
     </section>

@@ -9,7 +9,7 @@ export interface EarlyField {
 }
 
 /** Call before hydration. Finds the prerendered field and notes whether it has the focus. */
-export const findEarlyText = (): EarlyField | undefined => {
+export const findEarlyField = (): EarlyField | undefined => {
   const field = findField()
   if (field === null) return undefined
   let focused = document.activeElement
@@ -21,7 +21,7 @@ export const findEarlyText = (): EarlyField | undefined => {
 
 interface HydratedProps {
   early: EarlyField | undefined
-  /** Restores what the browser stored; text typed by now takes precedence. */
+  /** Restores what the browser stored; text that was typed before hydration takes precedence. */
   restore: (typed: string) => void
 }
 

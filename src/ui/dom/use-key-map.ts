@@ -30,7 +30,7 @@ const chooseBeside = (step: 1 | -1) => {
  * Keys that work everywhere: `/` for the search or the text, `[` and `]` for tabs, `b` for a card's bookmark, `?` for the
  * list of keys. Ignored while typing, with a modifier, under a dialog, and when switched off. Returns the state of the list.
  */
-export const useKeyMap = (goHome: () => void, areHeard: boolean) => {
+export const useKeyMap = (goHome: () => void, isEnabled: boolean) => {
   const [isOpen, setIsOpen] = useState(false)
   const wantsField = useRef(false)
 
@@ -42,7 +42,7 @@ export const useKeyMap = (goHome: () => void, areHeard: boolean) => {
   })
 
   useEffect(() => {
-    if (!areHeard) return
+    if (!isEnabled) return
     const actions: Readonly<Record<string, () => void>> = {
       '/': () => {
         const field = searchField() ?? challengeField()
@@ -71,7 +71,7 @@ export const useKeyMap = (goHome: () => void, areHeard: boolean) => {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [goHome, areHeard])
+  }, [goHome, isEnabled])
 
   return useMemo(() => ({ isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) }), [isOpen])
 }

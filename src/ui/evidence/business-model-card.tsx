@@ -47,7 +47,7 @@ export function BusinessModelCard({ model, actions, common }: BusinessModelCardP
           </ul>
         </div>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {known.length > 0 && (
           <div className={styles.main}>
             <Disclosure visual="aside" title={evidenceWords.models.details}>

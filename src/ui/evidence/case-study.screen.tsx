@@ -53,7 +53,7 @@ export function CaseStudyScreen() {
       </div>
       {study !== undefined && <Study study={study} />}
       {study === undefined && status === 'cancelled' && <NotWaitedFor />}
-      {study === undefined && status !== 'cancelled' && <StudyToCome isSlow={status === 'slow'} />}
+      {study === undefined && status !== 'cancelled' && <StudyPlaceholder isSlow={status === 'slow'} />}
     </Page>
   )
 }
@@ -134,7 +134,7 @@ function Study({ study }: { study: CaseStudy }) {
   )
 }
 
-function StudyToCome({ isSlow }: { isSlow: boolean }) {
+function StudyPlaceholder({ isSlow }: { isSlow: boolean }) {
   const send = useSend(caseStudyOf)
   return (
     <div className={`${column()} ${late()}`} aria-busy="true">

@@ -12,7 +12,7 @@ export const evidenceCard = {
     'text',
     'label',
     'gist',
-    'deeds',
+    'actions',
     'main',
     'found',
     'terms',
@@ -40,7 +40,7 @@ export const evidenceCard = {
     /** A reframe has the text style of a spark, because people say both aloud. */
     label: { textStyle: 'spark', color: 'fg', textWrap: 'pretty' },
     /** The last row: actions, and at its end why the item is shown. */
-    deeds: {
+    actions: {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',

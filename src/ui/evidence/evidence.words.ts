@@ -24,7 +24,7 @@ export const evidenceWords = {
       `your text mentions ${listed.format(list.map((word) => `“${word}”`))}`,
   },
   showMore: 'Show more',
-  moreToCome: 'More are being written…',
+  moreArriving: 'More are being written…',
   brokenOff: 'The rest didn’t arrive. Retry to load the whole list again.',
   complete: 'That’s everything.',
   unextended: 'We couldn’t load any more.',

@@ -9,13 +9,13 @@ const isWord = (term: string) => !/\s/u.test(term)
 const mostReasons = 3
 
 /** In a list of at most this many cards, each card may repeat shared terms. */
-const few = 3
+const fewCards = 3
 
 /** Terms that more than half of a list matched, which say nothing about a single card. */
 export const commonTerms = (
   list: readonly { matched?: readonly string[] | undefined }[],
 ): readonly string[] => {
-  if (list.length <= few) return []
+  if (list.length <= fewCards) return []
   const counts = new Map<string, number>()
   for (const { matched = [] } of list)
     for (const term of new Set(matched)) counts.set(term, (counts.get(term) ?? 0) + 1)

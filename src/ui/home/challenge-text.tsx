@@ -51,7 +51,7 @@ const countdown = (toGo: number, isBlank: boolean) => ({
   of: limits.minChallengeText,
 })
 
-/** How much of the limit a long text uses. */
+/** How much of the limit a text uses; undefined while it is far from the limit. */
 const countOf = (length: number) =>
   length < limits.maxText / 4
     ? undefined

@@ -29,7 +29,7 @@ function Shared() {
   )
 }
 
-/** One question, one card, one primary action. */
+/** Home: the form for a challenge, and below it the latest saved challenges. */
 export function HomeScreen() {
   const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   return (

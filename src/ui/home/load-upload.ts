@@ -1,2 +1,2 @@
-/** The code of the upload tabs, which typing does not need. */
+/** Loads the code of the upload tabs, which typing does not need. */
 export const loadUpload = () => import('./upload-panel.tsx')

@@ -42,30 +42,30 @@ export const RefinementsPanel = memo(function RefinementsPanel({ isFold }: { isF
   return (
     <div className={column({ gap: 'large' })}>
       <div className={styles.fields}>
-        <Scope />
-        <Sector />
-        <Maturity />
-        <Region />
-        <Website />
-        <Kinds />
+        <ScopeField />
+        <SectorField />
+        <MaturityField />
+        <RegionField />
+        <WebsiteField />
+        <KindSwitches />
       </div>
       <OptionsMessage />
       <div className={isFold ? row({ spread: true }) : undefined}>
         {isFold && (
           <div className={row()}>
-            <Done />
+            <DoneButton />
             <Text tone="subtle" size="small">
               {refinementWords.after}
             </Text>
           </div>
         )}
-        <Reset />
+        <ResetButton />
       </div>
     </div>
   )
 })
 
-function Scope() {
+function ScopeField() {
   const scope = useSelected(refinementsOf, selectScope)
   const send = useSend(refinementsOf)
   return (
@@ -80,7 +80,7 @@ function Scope() {
   )
 }
 
-function Sector() {
+function SectorField() {
   const sector = useSelected(refinementsOf, selectSector)
   const sectors = useSelected(optionsOf, selectSectors)
   const send = useSend(refinementsOf)
@@ -95,7 +95,7 @@ function Sector() {
   )
 }
 
-function Maturity() {
+function MaturityField() {
   const maturity = useSelected(refinementsOf, selectMaturity)
   const send = useSend(refinementsOf)
   return (
@@ -110,7 +110,7 @@ function Maturity() {
   )
 }
 
-function Region() {
+function RegionField() {
   const region = useSelected(refinementsOf, selectRegion)
   const countries = useSelected(optionsOf, selectCountries)
   const send = useSend(refinementsOf)
@@ -130,7 +130,7 @@ function Region() {
   )
 }
 
-function Website() {
+function WebsiteField() {
   const url = useSelected(refinementsOf, selectUrl)
   const isInvalid = useSelected(websiteUrlOf, selectIsUrlInvalid)
   const send = useSend(refinementsOf)
@@ -152,7 +152,7 @@ function Website() {
   )
 }
 
-function Kinds() {
+function KindSwitches() {
   const isFamilyRun = useSelected(refinementsOf, selectIsFamilyRun)
   const isSocialEnterprise = useSelected(refinementsOf, selectIsSocialEnterprise)
   const send = useSend(refinementsOf)
@@ -185,7 +185,7 @@ function OptionsMessage() {
 }
 
 /** Choices apply at once; this button only closes the panel. */
-function Done() {
+function DoneButton() {
   const send = useSend(refinementsOf)
   return (
     <Button
@@ -200,7 +200,7 @@ function Done() {
   )
 }
 
-function Reset() {
+function ResetButton() {
   const isDefault = useSelected(refinementsOf, selectIsDefault)
   const send = useSend(refinementsOf)
   return (

@@ -37,7 +37,7 @@ export function RefinementsSection({ folded }: { folded?: string }) {
         {isShown && (
           <Region
             waiting={
-              <div className={layout().fieldsToCome}>
+              <div className={layout().fieldsPlaceholder}>
                 <Waiting>{words.refinements.loadingOptions}</Waiting>
               </div>
             }

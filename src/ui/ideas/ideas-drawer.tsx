@@ -32,7 +32,7 @@ import { AskAboutIdea } from './ask-about-idea.tsx'
 import { MakeItFit, Versions } from './make-it-fit.tsx'
 import { Tip } from '#ui/shell/tip.tsx'
 
-/** Possible ideas for the chosen spark, beside the board (DRAW-01 to 08). */
+/** Possible ideas for the chosen spark, or one idea to start with, beside the board (DRAW-01 to 08). */
 export function IdeasDrawer() {
   const isOpen = useSelected(possibleIdeasOf, selectIsDrawerOpen)
   const isOfStart = useSelected(possibleIdeasOf, selectOpenedIdea) !== ''
@@ -105,7 +105,7 @@ function Answer() {
       {status === 'cancelled' && <Cancelled onRestart={askAgain}>{resultsWords.ideas.cancelled}</Cancelled>}
       {status === 'answered' && ideas.length === 0 && <NoIdeas onAskAgain={askAgain} />}
       {ideas.length > 0 && <Ideas status={status} />}
-      {status === 'arriving' ? <MoreToCome /> : ideas.length > 0 && <AboutThem />}
+      {status === 'arriving' ? <MoreArriving /> : ideas.length > 0 && <AboutThem />}
     </>
   )
 }
@@ -141,7 +141,7 @@ function Fetching({ isSlow, isFirst }: { isSlow: boolean; isFirst: boolean }) {
 }
 
 /** Below the ideas that have arrived: says that more are coming and lets the user stop waiting. */
-function MoreToCome() {
+function MoreArriving() {
   const send = useSend(possibleIdeasOf)
   return (
     <Waiting cancel={{ label: resultsWords.stop, onCancel: () => send({ type: 'wait.cancelled' }) }}>

@@ -1,2 +1,2 @@
-/** The drawer's code, fetched when the board is idle or when the first spark is chosen. */
+/** Loads the drawer's code, when the board is idle or when the first spark is chosen. */
 export const loadDrawer = () => import('./ideas-drawer.tsx')

@@ -95,17 +95,17 @@ function Pending({ name }: { name: string }) {
 
 interface VersionsProps extends FitProps {
   /** Whether to leave out bookmarked versions; set where bookmarked ideas have their own list. */
-  unkeptOnly?: boolean
+  withoutBookmarked?: boolean
 }
 
 /** The versions of an idea, below it. */
-export function Versions({ idea, kept = idea, unkeptOnly = false }: VersionsProps) {
+export function Versions({ idea, kept = idea, withoutBookmarked = false }: VersionsProps) {
   const name = ideaName(kept)
   const status = useFitStatus(name)
   const keys = useSelected(bookmarksOf, selectBookmarkedKeys)
   const isKept = (version: Idea) => keys.has(bookmarkKey({ kind: 'ideas', item: version }))
   const versions = useSelected(fittingOf, selectVersions).filter(
-    (version) => version.of === name && !(unkeptOnly && isKept(version.idea)),
+    (version) => version.of === name && !(withoutBookmarked && isKept(version.idea)),
   )
   // Pressing a button here often removes the part that contains it, so this element takes the focus.
   const place = useFocusWithin<HTMLDivElement>(`${status ?? ''}${versions.length}`)

@@ -12,7 +12,7 @@ const twoLines = {
 /** Three ideas in one row above the categories. */
 export const startHere = {
   className: 'start-here',
-  slots: ['root', 'head', 'row', 'card', 'title', 'choose', 'line', 'label', 'mark', 'toCome'],
+  slots: ['root', 'head', 'row', 'card', 'title', 'choose', 'line', 'label', 'mark', 'placeholder'],
   base: {
     root: {
       display: 'grid',
@@ -65,6 +65,6 @@ export const startHere = {
     line: { ...twoLines, textStyle: 'small', lineHeight: '1.4', color: 'fg.muted', overflowWrap: 'anywhere' },
     label: { fontWeight: '600', color: 'fg' },
     mark: { position: 'absolute', insetBlockStart: '6px', insetInlineEnd: '6px', zIndex: '1' },
-    toCome: { ...card, gap: '2', minHeight: '7.5rem', padding: '3', justifyContent: 'center' },
+    placeholder: { ...card, gap: '2', minHeight: '7.5rem', padding: '3', justifyContent: 'center' },
   },
 } satisfies SlotRecipeConfig

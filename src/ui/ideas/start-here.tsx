@@ -126,7 +126,11 @@ function Answer() {
           {startWords.none}
         </Text>
       )}
-      {ideas.length > 0 ? <Row ideas={ideas} isBusy={isWaiting(status)} /> : isWaiting(status) && <ToCome />}
+      {ideas.length > 0 ? (
+        <Row ideas={ideas} isBusy={isWaiting(status)} />
+      ) : (
+        isWaiting(status) && <IdeaPlaceholders />
+      )}
     </>
   )
 }
@@ -191,13 +195,13 @@ function Line({ label, children = '' }: { label: string; children: string | unde
   )
 }
 
-/** A placeholder as high as the cards. */
-function ToCome() {
+/** Placeholders as high as the cards. */
+function IdeaPlaceholders() {
   const styles = startHere()
   return (
     <div className={`${styles.row} ${late()}`} aria-hidden="true">
       {Array.from({ length: limits.ideasToStart }, (_, index) => (
-        <div key={index} className={styles.toCome}>
+        <div key={index} className={styles.placeholder}>
           <SkeletonLine width="short" />
           <SkeletonLine width="long" />
           <SkeletonLine />

@@ -5,7 +5,7 @@ import { Icon, type IconProps } from './icon.tsx'
 
 export interface DropZoneProps {
   icon: IconProps['of']
-  /** The sentence that invites to drop a file. */
+  /** A sentence that asks for a file: “Drop a PDF that describes your challenge”. */
   label: string
   /** The label of the button that opens the file picker. */
   choose: string

@@ -31,7 +31,7 @@ export const ideaCard = {
   base: {
     root: card,
     head: cardHead,
-    /** The idea itself stands out; the effort follows in small type. */
+    /** The text of the idea, larger than the rest of the card. */
     text: { textStyle: 'spark', color: 'fg', textWrap: 'pretty', '--lines': '5' },
     /** Two lines of each main point, so that cards can be compared; the panels have the whole text. */
     gist: {

@@ -120,7 +120,7 @@ function Gist({ title, whole = false, was = '', children = '' }: SaidProps & { w
   )
 }
 
-/** The earlier wording of a changed text, or `new` if there was none. */
+/** The earlier wording of a changed text, or a “new” mark if there was none. */
 function Was({ children }: { children: string }) {
   const styles = ideaCard()
   const { was, isNew } = partWords.idea

@@ -9,19 +9,19 @@ export interface LongTextProps {
   className: string
   /** Length of the text in characters. */
   length: number
-  /** What is shown of a long text before it is opened; its beginning by default. */
+  /** What is shown of a long text before it is opened; by default its beginning. */
   excerpt?: string | undefined
   children: ReactNode
 }
 
 /** More characters than fit the first lines of a card. */
-const long = 240
+const longTextLength = 240
 
 /** A card's text. A long one is clamped, so that its row is no taller than the other cards need. */
 export function LongText({ id, className, length, excerpt, children }: LongTextProps) {
   const own = `${useId()}-text`
   const [isWhole, setWhole] = useState(false)
-  const isLong = length > long
+  const isLong = length > longTextLength
   const styles = longText({ cut: isLong && !isWhole })
   return (
     <div className={styles.root}>

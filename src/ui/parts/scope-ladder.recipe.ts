@@ -19,7 +19,7 @@ const rung = {
 } as const
 
 /** The size of a level's press target. */
-const roomy = { base: '32px', md: '28px' } as const
+const pressTarget = { base: '32px', md: '28px' } as const
 
 /**
  * Offset of the first number inside its wider step, so that the row is aligned with the content above and
@@ -173,8 +173,8 @@ export const scopeLadder = {
         },
         levels: { '& > li': { flex: '1' } },
         level: { width: 'full', height: 'control' },
-        number: { width: roomy, height: roomy },
-        thumb: { width: roomy, height: roomy },
+        number: { width: pressTarget, height: pressTarget },
+        thumb: { width: pressTarget, height: pressTarget },
         lane: { insetInline: 'calc(100% / 14)' },
         rail: { flex: '1', minWidth: '0', marginInline: '0', gridColumn: { base: '1 / -1', md: 'auto' } },
         says: {

@@ -29,7 +29,7 @@ const spokenLevel = (levels: readonly ScopeLevel[], index: number) =>
   partWords.scopeValue(index + 1, levels.length, levels[index]?.title ?? '')
 
 /** A horizontal slider ignores the up and down arrows; here they also move by one level. */
-const moveUpright = (
+const moveVertically = (
   event: KeyboardEvent,
   levels: readonly ScopeLevel[],
   value: number,
@@ -77,7 +77,7 @@ export function ScopeLadder({ label, hint, levels, value, onChange, slim = false
               <Slider.Thumb
                 index={0}
                 className={styles.thumb}
-                onKeyDown={(event) => moveUpright(event, levels, value, onChange)}
+                onKeyDown={(event) => moveVertically(event, levels, value, onChange)}
               >
                 <span aria-hidden="true">{value + 1}</span>
                 <Slider.HiddenInput />

@@ -23,7 +23,7 @@ export interface SiteHeaderProps {
   /** Profile area. */
   actions?: Elements
   menuOpen: boolean
-  /** The menu button of small screens was pressed. */
+  /** Called when the menu button, which only small screens have, is pressed. */
   onMenu: () => void
   /** Name of the navigation, for pages that show more than one header. */
   label?: string

@@ -57,7 +57,7 @@ export function Board({ label, busy = false, filled, children }: BoardProps) {
   )
 }
 
-/** Text of the challenge or a spark, repeated where it matters. */
+/** Quotes the challenge or a spark. */
 export function Quote({ children, id }: { children: ReactNode; id?: string }) {
   return (
     <blockquote id={id} dir="auto" className={quote().root}>

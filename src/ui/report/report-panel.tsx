@@ -184,7 +184,7 @@ const nameOf = (format: Exclude<ReportFormat, 'google-doc'>) => {
   return format === 'bibtex' || format === 'ris' ? said.papersAs(said[format]) : undefined
 }
 
-/** Computed once per object, because objects do not change. */
+/** Cached for each part of a report, because parts are replaced rather than changed. */
 const scriptsOf = memoize((part: object) => scriptsBeyondPdf(JSON.stringify(part)))
 
 const googleDocs = 'https://docs.google.com/document/'
@@ -237,11 +237,11 @@ function Formats() {
         </p>
       </Group>
       <Group title={said.elsewhere}>
-        <div className={styles.deeds}>{others.map((format) => button(format))}</div>
+        <div className={styles.actions}>{others.map((format) => button(format))}</div>
       </Group>
       {hasPapers && (
         <Group title={said.papers}>
-          <div className={styles.deeds}>{references.map((format) => button(format, 'papers-for'))}</div>
+          <div className={styles.actions}>{references.map((format) => button(format, 'papers-for'))}</div>
           <p id="papers-for" className={styles.note}>
             {said.papersFor}
           </p>

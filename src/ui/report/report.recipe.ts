@@ -16,7 +16,7 @@ export const takeAway = {
     'note',
     'outcome',
     'formats',
-    'deeds',
+    'actions',
     'more',
     'share',
     'option',
@@ -96,7 +96,7 @@ export const takeAway = {
       '@media (max-width: 18rem)': { '& > button': { gridColumn: '1 / -1' } },
     },
     /** Buttons that belong together; on a phone they are equally wide. */
-    deeds: {
+    actions: {
       display: { base: 'grid', sm: 'flex' },
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
       gap: '2',

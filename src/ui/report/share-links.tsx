@@ -49,7 +49,7 @@ export function ShareLinks() {
           <p>
             <b>{said.share}</b>: {said.visitor}
           </p>
-          <div className={takeAway().deeds}>
+          <div className={takeAway().actions}>
             <SignInButtons size="small" />
           </div>
         </div>
@@ -192,7 +192,7 @@ function Making() {
       <Disclosure visual="line" title={said.look}>
         <WhatIsSent content={sharedContent(content, { hasPlans, isPrepared })} sections={given} />
       </Disclosure>
-      <div className={takeAway().deeds}>
+      <div className={takeAway().actions}>
         <Button visual="outline" busy={isBusy} onClick={want}>
           {isBusy ? said.making : said.make}
         </Button>
@@ -240,7 +240,7 @@ function Links({ made, copy }: LinksProps) {
               </span>
               {id === made?.id && <Address made={made} copy={copy} />}
               {id !== made?.id && url !== undefined && (
-                <div className={styles.deeds}>
+                <div className={styles.actions}>
                   <Button
                     visual="outline"
                     size="small"

@@ -19,7 +19,7 @@ import { Waiting } from '#ui/parts/waiting.tsx'
 import { savedWords } from './saved.words.ts'
 import { FailedPlace } from '#ui/shell/lookup-failed.tsx'
 import { words } from '#ui/words.ts'
-import { ChallengeRows, RowsToCome } from './challenge-rows.tsx'
+import { ChallengeRows, RowPlaceholders } from './challenge-rows.tsx'
 import { ListActionNotes } from './list-action-note.tsx'
 import { Deletion } from './deletion.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -85,7 +85,7 @@ function Loading({ isSlow }: { isSlow: boolean }) {
       >
         {isSlow ? words.common.stillWorking : said.loading}
       </Waiting>
-      <RowsToCome />
+      <RowPlaceholders />
     </div>
   )
 }
@@ -147,7 +147,7 @@ function Empty({ isPlain }: { isPlain: boolean }) {
 }
 
 /** For visitors: Sign up and Log in (AMB-31). `first` is the primary button. */
-export function SignInButtons({ first }: { first: 'signUp' | 'logIn' }) {
+export function SignInChoice({ first }: { first: 'signUp' | 'logIn' }) {
   const send = useSend(sessionOf)
   const signUp = () => send({ type: 'signup.requested' })
   const logIn = () => send({ type: 'login.requested' })

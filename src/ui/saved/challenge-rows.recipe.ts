@@ -16,7 +16,7 @@ export const challengeRow = {
   slots: [
     'list',
     'root',
-    'toCome',
+    'placeholder',
     'link',
     'title',
     'preview',
@@ -25,7 +25,7 @@ export const challengeRow = {
     'quiet',
     'form',
     'tools',
-    'toolsToCome',
+    'toolPlaceholders',
     'create',
     'order',
     'count',
@@ -55,7 +55,7 @@ export const challengeRow = {
       _hover: { borderColor: 'accent' },
     },
     // As high as a row with its title, text and facts.
-    toCome: {
+    placeholder: {
       display: 'flex',
       flexDirection: 'column',
       justifyContent: 'space-between',
@@ -136,7 +136,7 @@ export const challengeRow = {
     form: { gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: '3' },
     tools,
     /** The placeholder has the line and height of the count that replaces it. */
-    toolsToCome: {
+    toolPlaceholders: {
       ...tools,
       '& input, & select': { backgroundColor: 'inset', color: 'fg.muted', borderColor: 'border' },
       '& + * > * > :first-child': {

@@ -125,12 +125,12 @@ function Row({ challenge, naming, isCopied }: RowProps) {
 }
 
 /** Placeholders for the rows. */
-export function RowsToCome() {
+export function RowPlaceholders() {
   const styles = challengeRow()
   return (
     <div className={styles.list} aria-hidden="true">
       {Array.from({ length: limits.latestChallenges }, (_, index) => (
-        <div key={index} className={styles.toCome}>
+        <div key={index} className={styles.placeholder}>
           <SkeletonLine />
           <SkeletonLine />
           <SkeletonLine />

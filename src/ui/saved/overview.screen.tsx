@@ -21,7 +21,7 @@ import { reviewWords } from '#ui/bookmarks/review.words.ts'
 import { savedWords } from './saved.words.ts'
 import { words } from '#ui/words.ts'
 import { SaveControls } from '#ui/workspace/save-status.tsx'
-import { KeptItems } from '#ui/bookmarks/kept-items.tsx'
+import { BookmarkedItems } from '#ui/bookmarks/bookmarked-items.tsx'
 import { ReportPanel, ReportToggle } from '#ui/report/report-panel.tsx'
 import { Paper } from '#ui/report/paper.tsx'
 import { SavedFrame, SavedChallengeHeader } from './saved-frame.tsx'
@@ -79,7 +79,7 @@ function Overview() {
           {reviewWords.nothing.toRead}
         </EmptyState>
       )}
-      <KeptItems
+      <BookmarkedItems
         readOnly
         pathOf={(slug) => (slug === 'ideas' ? sparksPath(firstCategory, id) : `${resultsPath(id)}${slug}/`)}
       />

@@ -15,7 +15,7 @@ import { Link as TextLink } from '#ui/parts/link.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { savedWords } from './saved.words.ts'
 import { words } from '#ui/words.ts'
-import { ChallengeList, SignInButtons } from './challenge-list.tsx'
+import { ChallengeList, SignInChoice } from './challenge-list.tsx'
 import { SearchAndOrder } from './list-tools.tsx'
 
 const said = savedWords.list
@@ -37,7 +37,7 @@ export function SavedChallengesScreen() {
         <Visitor />
       ) : (
         <div className={column({ gap: 'small' })}>
-          {(status === 'loading' || status === 'slow') && <ToolsToCome />}
+          {(status === 'loading' || status === 'slow') && <ToolPlaceholders />}
           <ChallengeList />
         </div>
       )}
@@ -62,9 +62,9 @@ function NewChallenge() {
 }
 
 /** Search and order before the list has loaded, disabled. */
-function ToolsToCome() {
+function ToolPlaceholders() {
   return (
-    <div aria-hidden="true" inert className={`${challengeRow().toolsToCome} ${late()}`}>
+    <div aria-hidden="true" inert className={`${challengeRow().toolPlaceholders} ${late()}`}>
       <SearchAndOrder />
     </div>
   )
@@ -75,7 +75,7 @@ function Visitor() {
     <EmptyState
       icon={FolderOpen}
       title={said.guest}
-      action={<SignInButtons first="signUp" />}
+      action={<SignInChoice first="signUp" />}
       aside={<TextLink href={homePath}>{said.asGuest}</TextLink>}
     >
       {words.home.noLatest}

@@ -2,7 +2,7 @@ import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import type { ReactNode } from 'react'
 import { Link as RouteLink } from 'wouter'
-import { button, column, late, resultsBar, resultsToCome, savedPages, shell } from '#styled/recipes'
+import { button, column, late, resultsBar, resultsPlaceholder, savedPages, shell } from '#styled/recipes'
 import { workspaceOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectChallengeText, selectSavedStatus } from '#machines/workspace/workspace.selectors.ts'
 import {
@@ -26,7 +26,7 @@ import { savedWords } from './saved.words.ts'
 import { NothingLoaded } from '#ui/shell/lookup-failed.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { SectionNav } from '#ui/workspace/section-nav.tsx'
-import { SignInButtons } from './challenge-list.tsx'
+import { SignInChoice } from './challenge-list.tsx'
 
 const said = savedWords.frame
 
@@ -137,7 +137,7 @@ function Opening() {
  */
 function OpeningResults() {
   const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
-  const styles = resultsToCome()
+  const styles = resultsPlaceholder()
   return (
     <>
       <SavedChallengeHeader>
@@ -209,7 +209,7 @@ function Missing() {
 function Visitor() {
   const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   return (
-    <EmptyState icon={FolderOpen} page={heading} title={said.guest} action={<SignInButtons first="logIn" />}>
+    <EmptyState icon={FolderOpen} page={heading} title={said.guest} action={<SignInChoice first="logIn" />}>
       {said.guestText}
     </EmptyState>
   )

@@ -54,8 +54,8 @@ export const savedPages = {
 } satisfies SlotRecipeConfig
 
 /** Placeholders for the lines above the sections of the results, each as high as its content. */
-export const resultsToCome = {
-  className: 'results-to-come',
+export const resultsPlaceholder = {
+  className: 'results-placeholder',
   slots: ['line', 'topics', 'tabs'],
   base: {
     line: {

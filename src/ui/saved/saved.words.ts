@@ -124,7 +124,7 @@ export const savedWords = {
     text: "Are you sure you want to delete this challenge? This can't be undone.",
     /** Appended to `text`. */
     copy: ' The one exception: for ten minutes you can restore it from this page, as long as you keep the page open.',
-    /** Shared pages that are deleted with the challenge; comes last. */
+    /** Appended last, if shared pages are deleted with the challenge. */
     pages: (count: number) => {
       if (count === 0) return ''
       return count === 1

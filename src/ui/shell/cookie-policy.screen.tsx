@@ -86,7 +86,7 @@ function Choices() {
             />
           ))}
         </div>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button visual="outline" onClick={() => send({ type: 'cookies.accepted' })}>
             {cookieWords.acceptAll}
           </Button>

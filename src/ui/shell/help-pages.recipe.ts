@@ -4,7 +4,7 @@ import { fading } from '#ui/theme/looks.ts'
 /** The list of pages about the product: beside the text on a desktop; on a phone, a line above it that scrolls sideways. */
 export const helpPages = {
   className: 'help-pages',
-  slots: ['root', 'list', 'page', 'content', 'kinds', 'fixed', 'deeds'],
+  slots: ['root', 'list', 'page', 'content', 'kinds', 'fixed', 'actions'],
   base: {
     root: {
       display: 'grid',
@@ -75,7 +75,7 @@ export const helpPages = {
       '& > svg': { justifySelf: 'center', marginBlockStart: '2px', color: 'accent' },
     },
     /** On a phone, each button has the full width. */
-    deeds: {
+    actions: {
       display: { base: 'grid', sm: 'flex' },
       flexWrap: 'wrap',
       alignItems: 'center',

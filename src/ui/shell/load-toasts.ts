@@ -1,2 +1,2 @@
-/** The code of notices: fetched before something may fail, or with the first notice. */
+/** Loads the code of notices, either before something may fail or with the first notice. */
 export const loadToasts = () => import('./toasts.tsx')

@@ -92,7 +92,7 @@ export const layout = {
     'ruled',
     'folded',
     'fields',
-    'fieldsToCome',
+    'fieldsPlaceholder',
     'reset',
     'wide',
     'whole',
@@ -123,7 +123,7 @@ export const layout = {
       '& > :has(> [role=switch])': { marginBlock: '-10px' },
     },
     /** About as high as the fields, so that the content below moves only once, with the click. */
-    fieldsToCome: { minHeight: { base: '42rem', md: '29rem' } },
+    fieldsPlaceholder: { minHeight: { base: '42rem', md: '29rem' } },
     /** The Reset button below the fields; its text is aligned with theirs. */
     reset: { marginBlock: '-10px', marginInlineStart: 'calc(token(spacing.3) * -1 - 1px)' },
     wide: { gridColumn: '1 / -1', flexBasis: 'full', minWidth: '0' },

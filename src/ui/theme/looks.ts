@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@pandacss/dev'
 
-/** Native and ARIA disabling look the same; the text stays readable (4.5:1) on a muted background. */
+/** Selects controls that are disabled natively or by ARIA, so that both look the same. */
 export const disabled = '&:is(:disabled, [aria-disabled=true])'
 
 export const press: SystemStyleObject = {
@@ -134,7 +134,7 @@ export const overPage = {
   overflowY: 'auto',
 } as const
 
-/** The dialog itself. */
+/** The box of a dialog. */
 export const sheet = {
   display: 'flex',
   flexDirection: 'column',

@@ -48,10 +48,10 @@ import { challengeLine, resultsBar } from '#ui/workspace/results.recipe.ts'
 import { saveStatus } from '#ui/workspace/save-status.recipe.ts'
 import { evidenceCard } from '#ui/evidence/evidence-card.recipe.ts'
 import { comparison } from '#ui/evidence/reframes-section.recipe.ts'
-import { resultsToCome, savedPages } from '#ui/saved/saved-pages.recipe.ts'
+import { resultsPlaceholder, savedPages } from '#ui/saved/saved-pages.recipe.ts'
 import { sectionNav } from '#ui/workspace/section-nav.recipe.ts'
 import { ideaGrid, nextActions } from '#ui/bookmarks/idea-grid.recipe.ts'
-import { keptIdea, ranking } from '#ui/bookmarks/ranked-ideas.recipe.ts'
+import { bookmarkedIdea, ranking } from '#ui/bookmarks/ranked-ideas.recipe.ts'
 import { takeAway } from '#ui/report/report.recipe.ts'
 import { challengeRow } from '#ui/saved/challenge-rows.recipe.ts'
 import { tip } from '#ui/shell/tip.recipe.ts'
@@ -100,7 +100,7 @@ export const slotRecipes = {
   ideaGrid,
   inlineMessage,
   inspector,
-  keptIdea,
+  bookmarkedIdea,
   keyList,
   layout,
   longText,
@@ -118,7 +118,7 @@ export const slotRecipes = {
   quote,
   ranking,
   resultsBar,
-  resultsToCome,
+  resultsPlaceholder,
   scopeLadder,
   scrollTop,
   savedPages,

@@ -4,7 +4,7 @@ import { tick } from '#ui/theme/looks.ts'
 /** The question about what stands in the owner's way, at the top of the results. */
 export const askFirst = {
   className: 'ask-first',
-  slots: ['root', 'lead', 'rows', 'row', 'toCome', 'words', 'name', 'quote', 'foot'],
+  slots: ['root', 'lead', 'rows', 'row', 'placeholder', 'words', 'name', 'quote', 'foot'],
   base: {
     root: {
       display: 'grid',
@@ -40,7 +40,7 @@ export const askFirst = {
       _hover: { borderColor: 'accent', bg: 'accent.subtle' },
       '& > input': { ...tick, marginBlockStart: '2px' },
     },
-    toCome: {
+    placeholder: {
       borderWidth: '1px',
       borderColor: 'border',
       borderRadius: 'field',

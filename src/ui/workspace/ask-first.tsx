@@ -52,7 +52,7 @@ function Reading() {
       </div>
       <div className={styles.rows} aria-hidden="true">
         {['a', 'b', 'c', 'd'].map((row) => (
-          <div key={row} className={styles.toCome}>
+          <div key={row} className={styles.placeholder}>
             <SkeletonLine width="long" />
           </div>
         ))}

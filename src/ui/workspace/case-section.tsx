@@ -57,7 +57,7 @@ export function CaseSection({ asksFirst }: CaseSectionProps) {
       >
         <Region
           waiting={
-            <div className={challengeLine().caseToCome}>
+            <div className={challengeLine().casePlaceholder}>
               <Waiting>{resultsWords.case.reading}</Waiting>
             </div>
           }

@@ -65,7 +65,7 @@ export function ListStatus({ status, said, count, busy, send, of, wayOn, childre
         {children}
         {status === 'arriving' && (
           <Waiting cancel={{ label: resultsWords.stop, onCancel: () => send({ type: 'wait.cancelled' }) }}>
-            {evidenceWords.moreToCome}
+            {evidenceWords.moreArriving}
           </Waiting>
         )}
         {status === 'broken' && (

@@ -30,7 +30,7 @@ export const resultsBar = {
 /** The challenge in one line, and below it a row of everything that influences the results. */
 export const challengeLine = {
   className: 'challenge-line',
-  slots: ['about', 'folds', 'said', 'line', 'excerpt', 'editor', 'caseToCome'],
+  slots: ['about', 'folds', 'said', 'line', 'excerpt', 'editor', 'casePlaceholder'],
   base: {
     /** First the text, then a row with its editor's button, the case, the options and the topics; open ones unfold below. */
     about: {
@@ -79,6 +79,6 @@ export const challengeLine = {
     /** The editor replaces the line, with space above and below. */
     editor: { flexBasis: 'full', minWidth: '0', marginBlock: '2' },
     /** About as high as the card of the case, so that the content below moves only once. */
-    caseToCome: { minHeight: { base: '44rem', lg: '20rem' } },
+    casePlaceholder: { minHeight: { base: '44rem', lg: '20rem' } },
   },
 } satisfies SlotRecipeConfig

@@ -5,7 +5,7 @@ import { toMarkdown } from '#machines/report/report.writers.ts'
 import { reportContent } from '../../charts/report.samples.ts'
 
 const day = '2026-12-01'
-const named = (by: string, whom: string) => ({ ...reportContent, prepared: { by, for: whom } })
+const preparedBy = (by: string, whom: string) => ({ ...reportContent, prepared: { by, for: whom } })
 const labelled = (content: Parameters<typeof reportOf>[0]) =>
   blocksOf(reportOf(content, ['challenge'], day))
     .slice(0, 3)
@@ -13,7 +13,7 @@ const labelled = (content: Parameters<typeof reportOf>[0]) =>
 
 describe('the names on the first page of a report', () => {
   it('are below the title, for whom before by whom [REP-10]', () => {
-    expect(labelled(named('Ada Byron', 'The bakery'))).toEqual([
+    expect(labelled(preparedBy('Ada Byron', 'The bakery'))).toEqual([
       'heading',
       ['Prepared for', 'The bakery'],
       ['Prepared by', 'Ada Byron'],
@@ -21,12 +21,16 @@ describe('the names on the first page of a report', () => {
   })
 
   it('are left out if only blanks were typed [REP-10]', () => {
-    expect(labelled(named(' ', ''))).toEqual(labelled(reportContent))
-    expect(reportOf(named(' ', ''), ['challenge'], day)).not.toHaveProperty('preparedBy')
+    expect(labelled(preparedBy(' ', ''))).toEqual(labelled(reportContent))
+    expect(reportOf(preparedBy(' ', ''), ['challenge'], day)).not.toHaveProperty('named')
   })
 
   it('stay on one line, and remain text [REP-10]', () => {
-    const report = reportOf(named('Ada\n# Head\u0000', '<b>[x](https://evil.example)'), ['challenge'], day)
+    const report = reportOf(
+      preparedBy('Ada\n# Head\u0000', '<b>[x](https://evil.example)'),
+      ['challenge'],
+      day,
+    )
     expect(report).toMatchObject({ preparedBy: 'Ada # Head' })
     const markdown = toMarkdown({ title: report.title, blocks: blocksOf(report) }, 'Sparkwright')
     expect(markdown).toContain('**Prepared by:** Ada \\# Head\n')
@@ -37,7 +41,7 @@ describe('the names on the first page of a report', () => {
     const shared = (isPrepared: boolean) =>
       JSON.stringify(
         reportOf(
-          sharedContent(named('Ada Byron', 'The bakery'), { hasPlans: true, isPrepared }),
+          sharedContent(preparedBy('Ada Byron', 'The bakery'), { hasPlans: true, isPrepared }),
           ['challenge'],
           day,
         ),

@@ -227,7 +227,7 @@ describe('ideas that deal with what stands in the way', () => {
 })
 
 describe('what the owner says on the card of their case', () => {
-  const everything = async (brief: CaseBrief) => {
+  const writeEverything = async (brief: CaseBrief) => {
     const first = await ideasFor(brief)
     const second = await ideasFor(
       brief,
@@ -283,7 +283,7 @@ describe('what the owner says on the card of their case', () => {
       ),
     }
     expect(brief.problems[0]?.id).toBe('late-payers')
-    const ideas = await everything(off)
+    const ideas = await writeEverything(off)
     expect(problemsIn(ideas)).toEqual(new Set([idleMachine.name]))
     for (const idea of ideas) expect(idea.text).toMatch(/^Is this yours: idle-machine\?/)
     const boards = await Promise.all(
@@ -300,7 +300,7 @@ describe('what the owner says on the card of their case', () => {
 
   it('counts as ruled out or tried even if it is only on the card, and no longer once it is removed', async () => {
     const brief = chosenBy(await own(), 'late-payers')
-    const focuses = async (of: CaseBrief) => (await everything(of)).map(({ focus }) => focus)
+    const focuses = async (of: CaseBrief) => (await writeEverything(of)).map(({ focus }) => focus)
     const bare = { ...brief, limits: [], tried: [] }
     expect(await focuses(bare)).toContain('Focus of early-discount')
     for (const kind of ['limits', 'tried'] as const)
@@ -323,7 +323,7 @@ describe('what the owner says on the card of their case', () => {
 
   it('satisfies a remedy’s requirement if one of the owner’s lines proves it', async () => {
     const brief = chosenBy({ ...(await own()), circumstances: [] }, 'late-payers')
-    const focuses = async (of: CaseBrief) => (await everything(of)).map(({ focus }) => focus)
+    const focuses = async (of: CaseBrief) => (await writeEverything(of)).map(({ focus }) => focus)
     expect(await focuses(brief)).not.toContain('Focus of by-van')
     const vans = { ...brief, obstacles: [{ text: 'Our three vans wait in front of their gates.' }] }
     expect(await focuses(vans)).toContain('Focus of by-van')

@@ -10,7 +10,7 @@ import { spawnServer } from '../spawned.ts'
 import { kinds, startPostgres } from '../store/databases.ts'
 
 /** Milliseconds for which PostgreSQL is unreachable. */
-const minute = 60_000
+const outageLength = 60_000
 const port = 4554
 
 const undo: (() => unknown)[] = []
@@ -87,7 +87,7 @@ it.runIf(kinds.includes('postgres'))(
       ])
       asked += 6
       await sleep(2_000)
-    } while (performance.now() - began < minute)
+    } while (performance.now() - began < outageLength)
 
     way.cut(false)
     await expect.poll(() => status('/readyz'), { timeout: 30_000 }).toBe(200)

@@ -2,14 +2,14 @@
  * Processor time of this process in milliseconds, because a busy machine makes work slow but not more
  * expensive.
  */
-const spent = (work: () => unknown): number => {
+const processorTime = (work: () => unknown): number => {
   const before = process.cpuUsage()
   work()
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1_000
 }
 
-const least = (work: () => unknown): number => Math.min(...[0, 1, 2].map(() => spent(work)))
+const leastTime = (work: () => unknown): number => Math.min(...[0, 1, 2].map(() => processorTime(work)))
 
 /** Milliseconds; shorter times cannot be told from noise. */
 const noise = 3
@@ -29,15 +29,15 @@ export const growth = (
 ): number => {
   const short = textOf(length)
   const long = textOf(length * 4)
-  if (spent(() => work(long)) < noise * 4) return 1
+  if (processorTime(() => work(long)) < noise * 4) return 1
   let grown = Infinity
   for (let measured = 0; measured < 3 && grown > squareGrowth; measured += 1)
     grown = Math.min(
       grown,
-      least(() => work(long)) /
+      leastTime(() => work(long)) /
         Math.max(
           noise,
-          least(() => work(short)),
+          leastTime(() => work(short)),
         ),
     )
   return grown

@@ -120,7 +120,7 @@ describe('a server that receives hostile texts still answers everybody else', ()
   }, 300_000)
 
   it('[S1] even if one visitor sends sixty at once: another visitor is not turned away', async () => {
-    // Starts a thread for each of two callers, which later calls reuse.
+    // Starts the threads, which later calls reuse.
     const short = { text: 'Our bakery loses customers.' }
     await Promise.all(
       ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((from) => server.post(from, '/v1/nlp/keywords', short)),

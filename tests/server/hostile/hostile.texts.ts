@@ -8,7 +8,7 @@ const sentence =
   'Our bakery in Leeds loses customers on Saturday mornings because the queue is long and we cannot bake more. '
 
 /** Sentences that are all different. */
-const different = (length: number): string => {
+const differentSentences = (length: number): string => {
   const lines: string[] = []
   for (let number = 0, written = 0; written < length; number += 1) {
     const line = `We cannot deliver order ${number.toString(36)}, because van ${number} is late. `
@@ -47,7 +47,7 @@ export const hostileNames: readonly string[] = [...Object.keys(pieces), 'sentenc
 export const hostileText = (name: string, length: number): string => {
   const piece = pieces[name]
   // A text must not be blank; the ending is where pattern matching fails.
-  return piece === undefined ? different(length) : `${filled(piece, length - 2)} x`
+  return piece === undefined ? differentSentences(length) : `${filled(piece, length - 2)} x`
 }
 
 /** The texts that froze the server, and one of each other kind. */

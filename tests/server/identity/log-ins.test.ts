@@ -22,7 +22,7 @@ const path = '/oidc/account/log-ins'
 type SignedIn = Awaited<ReturnType<typeof signIn>>
 
 /** Signs one person in, in several browsers; the first browser views the page. */
-const inBrowsers = async (count: number): Promise<[SignedIn, ...SignedIn[]]> => {
+const signInBrowsers = async (count: number): Promise<[SignedIn, ...SignedIn[]]> => {
   const first = await signIn(provider)
   const others: SignedIn[] = []
   for (let more = 1; more < count; more += 1)
@@ -59,7 +59,7 @@ const end = (
 
 describe('the page that lists a person’s log-ins', () => {
   it('shows every log-in with its time, marks this one, and shows nobody else’s [S9]', async () => {
-    const [first] = await inBrowsers(3)
+    const [first] = await signInBrowsers(3)
     await signIn(provider)
     const response = await first.browser.get(path)
     const page = await response.text()
@@ -75,7 +75,7 @@ describe('the page that lists a person’s log-ins', () => {
   })
 
   it('ends the chosen ones at once, with the password, and no others [S9]', async () => {
-    const [first, second, third] = await inBrowsers(3)
+    const [first, second, third] = await signInBrowsers(3)
     const known = choicesIn(await pageOf(first))
     const [chosen = ''] = known
     const answer = await end(first, [chosen], first.person.password)
@@ -93,7 +93,7 @@ describe('the page that lists a person’s log-ins', () => {
   })
 
   it('logs out in this browser with one press, without the password, and nowhere else [S9]', async () => {
-    const [first, second] = await inBrowsers(2)
+    const [first, second] = await signInBrowsers(2)
     expect(await pageOf(first)).toMatch(/<button[^>]*name="here"[^>]*>\s*Log out\s*<\/button>/)
     const answer = await first.browser.post(path, { here: 'end' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}/left`])
@@ -105,7 +105,7 @@ describe('the page that lists a person’s log-ins', () => {
   })
 
   it('lists and ends a session whose tokens were revoked [A5]', async () => {
-    const [first, second] = await inBrowsers(2)
+    const [first, second] = await signInBrowsers(2)
     const revoked = await fetch(`${provider.issuer}/token/revocation`, {
       method: 'POST',
       headers: { origin: provider.origin },
@@ -123,7 +123,7 @@ describe('the page that lists a person’s log-ins', () => {
   })
 
   it('lists and ends a session that never requested tokens, and one without a grant [A5]', async () => {
-    const [first] = await inBrowsers(1)
+    const [first] = await signInBrowsers(1)
     const { browser } = await getCode(provider, { person: first.person, mode: 'log-in' })
     const { id } = (await provider.store.credentialByEmail(first.person.email))!
     const grants = (await provider.store.ofAccount(id)).filter(({ model }) => model === 'Grant')
@@ -136,7 +136,7 @@ describe('the page that lists a person’s log-ins', () => {
   })
 
   it('does not list a log-in that has expired [S9]', async () => {
-    const [first, second] = await inBrowsers(2)
+    const [first, second] = await signInBrowsers(2)
     const id = String(decodeJwt(second!.tokens.access_token)['gid'])
     const account = await provider.store.credentialByEmail(first.person.email)
     // The session and its refresh token have expired, as after two weeks; the grant lasts a day longer.
@@ -150,7 +150,7 @@ describe('the page that lists a person’s log-ins', () => {
     ['another password than the present one', 'not the one at all', 'That isn’t your current password.'],
     ['no password', '', 'Enter your current password.'],
   ])('given %s says so and ends nothing [S9]', async (_, current, words) => {
-    const [first, second] = await inBrowsers(2)
+    const [first, second] = await signInBrowsers(2)
     const answer = await end(first, choicesIn(await pageOf(first)), current)
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain(words)
@@ -158,15 +158,15 @@ describe('the page that lists a person’s log-ins', () => {
   })
 
   it('asks which ones if nothing was chosen', async () => {
-    const [first] = await inBrowsers(2)
+    const [first] = await signInBrowsers(2)
     const answer = await end(first, [], first.person.password)
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('Choose at least one browser to log out of.')
   })
 
   it('never ends another person’s log-in, and only serves the signed-in person, from this page [S9]', async () => {
-    const [mine] = await inBrowsers(2)
-    const [theirs, elsewhere] = await inBrowsers(2)
+    const [mine] = await signInBrowsers(2)
+    const [theirs, elsewhere] = await signInBrowsers(2)
     const foreign = choicesIn(await pageOf(theirs))
     expect((await end(mine, foreign, mine.person.password)).status).toBe(422)
     expect(await isIn(elsewhere!)).toEqual(isThere)

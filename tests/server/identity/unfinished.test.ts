@@ -81,8 +81,8 @@ const useHeld = async ({ browser, answer, verifier }: Awaited<ReturnType<typeof 
   return code === null ? undefined : (await redeem(provider, code, verifier)).body.access_token
 }
 
-/** Matches the moment when the library saves a record. */
-const keeps =
+/** Matches the call of the store with which the library saves a record. */
+const savesRecord =
   (model: string, word = '') =>
   (name: string, first: unknown) =>
     name === 'keep' &&
@@ -129,14 +129,14 @@ describe('anything begun before log-ins were ended', () => {
 
   it('does not survive an ending between checking the password and its result [A1]', async () => {
     const owner = await signIn(provider)
-    provider.meanwhile(keeps('Interaction', 'result'), () => changePassword(owner))
+    provider.meanwhile(savesRecord('Interaction', 'result'), () => changePassword(owner))
     expect(await useHeld(await prepare(owner.person))).toBeUndefined()
   })
 
   it('does not survive an ending while it is being finished [A1]', async () => {
     const owner = await signIn(provider)
     const held = await prepare(owner.person)
-    provider.meanwhile(keeps('Session'), () => changePassword(owner))
+    provider.meanwhile(savesRecord('Session'), () => changePassword(owner))
     const answer = await held.browser.get(held.answer.headers.get('location')!)
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([410, []])
     expect(await answer.text()).toContain('This page has expired')
@@ -146,7 +146,7 @@ describe('anything begun before log-ins were ended', () => {
   it('does not survive an ending while its session is used [A1]', async () => {
     const owner = await signIn(provider)
     const { browser } = await signIn(provider, { person: owner.person, mode: 'log-in' })
-    provider.meanwhile(keeps('Session'), () => changePassword(owner))
+    provider.meanwhile(savesRecord('Session'), () => changePassword(owner))
     expect((await browser.get(authorizeRequest(provider, { prompt: 'none' }).url)).status).toBe(410)
     expect(await sessionsOf(owner)).toBe(1)
     expect((await browser.get('/oidc/account/password')).status).toBe(401)

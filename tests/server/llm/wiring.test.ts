@@ -110,7 +110,7 @@ describe('the server process', { timeout: 30_000 }, () => {
     await asked.promise
     leaving.abort()
     await refused
-    // The model is not asked for anything that nobody will read.
+    // The request to the model ends when nobody waits for its answer any more.
     await closed.promise
     expect(stub.calls).toHaveLength(1)
     stub.behave(answersHonestly)

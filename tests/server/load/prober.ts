@@ -61,7 +61,7 @@ else if (!isMainThread) {
     }, every)
     process.on('message', (message) => {
       if (message === 'begin') waits = { product: [], idle: [], slowdowns: waits.slowdowns.slice(-1) }
-      // Waits for outstanding answers.
+      // Reports once nearly all requests are answered; new ones start all the time.
       const tell = () => {
         if (open > 4) setTimeout(tell, 5)
         else process.send?.(waits)

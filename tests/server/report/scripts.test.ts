@@ -87,7 +87,7 @@ describe('letters in a report as PDF', () => {
 
   it('cause a warning before a report is downloaded, and at the start for the name on it [D7]', async () => {
     for (const word of Object.values(carried)) expect(await warningsAboutName(word)).toEqual([])
-    // With kana beside them, Chinese characters are Japanese.
+    // Chinese characters beside kana count as Japanese.
     for (const word of Object.values({ ...carried, Japanese: '株式会社ひかり' }))
       expect(scriptsBeyondPdf(word)).toEqual([])
     expect(scriptsBeyondPdf('株式会社')).toEqual(['some Chinese characters'])

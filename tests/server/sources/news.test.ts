@@ -8,11 +8,11 @@ import { collectLog, manualClock, start } from './stub.ts'
 const options = { signal: new AbortController().signal }
 const address = new URL('https://news.example/feed.xml')
 const day = 24 * 3_600_000
-const on = (days: number) => new Date(start + days * day).toUTCString()
+const daysLater = (days: number) => new Date(start + days * day).toUTCString()
 
 const rss = (items: string, title = 'Trade Weekly') =>
   `<?xml version="1.0"?><rss version="2.0"><channel><title>${title}</title><link>https://news.example/</link>${items}</channel></rss>`
-const article = (title: string, link = 'https://news.example/1', date = on(-1)) =>
+const article = (title: string, link = 'https://news.example/1', date = daysLater(-1)) =>
   `<item><title>${title}</title><link>${link}</link><pubDate>${date}</pubDate><description>The whole article &lt;b&gt;here&lt;/b&gt;</description></item>`
 const atom = `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom"><title>Council News</title>
   <entry><title type="html">Market &amp;amp; square reopen</title><link href="/market"/><id>urn:1</id><updated>2026-03-11T08:00:00Z</updated><summary>text</summary></entry></feed>`
@@ -42,12 +42,12 @@ describe('a feed of headlines', () => {
 
   it('loses items that are old, dated in the future, undated or without a link or title', () => {
     const items = [
-      article('Old', 'https://news.example/2', on(-31)),
-      article('From tomorrow', 'https://news.example/3', on(2)),
+      article('Old', 'https://news.example/2', daysLater(-31)),
+      article('From tomorrow', 'https://news.example/3', daysLater(2)),
       article('Undated', 'https://news.example/4', 'soon'),
       article('', 'https://news.example/5'),
       article('No link', ''),
-      article('Kept', 'https://news.example/6', on(-29)),
+      article('Kept', 'https://news.example/6', daysLater(-29)),
     ].join('')
     expect(readFeed(rss(items), address, start)?.map(({ title }) => title)).toEqual(['Kept'])
   })
@@ -140,10 +140,12 @@ describe('the feeds named by the operator', () => {
   it('give the newest headlines first, each once', async () => {
     const texts: Record<string, string> = {
       'https://a.example/': rss(
-        article('One', 'https://a.example/1', on(-3)) + article('Two', 'https://a.example/2', on(-1)),
+        article('One', 'https://a.example/1', daysLater(-3)) +
+          article('Two', 'https://a.example/2', daysLater(-1)),
       ),
       'https://b.example/': rss(
-        article('ONE', 'https://b.example/9', on(-2)) + article('Three', 'https://b.example/3', on(-2)),
+        article('ONE', 'https://b.example/9', daysLater(-2)) +
+          article('Three', 'https://b.example/3', daysLater(-2)),
       ),
     }
     const news = createNewsFeeds({

@@ -15,7 +15,10 @@ import type { DatabaseKind } from '#server/store/migrations.ts'
 export const kinds: readonly DatabaseKind[] =
   process.env['TEST_POSTGRES'] === 'none' ? ['sqlite'] : ['sqlite', 'postgres']
 
-/** Creates empty databases. `reopen` opens the same one again, as a restart does. */
+/**
+ * Where a test keeps its database. `open` opens the same one again, as a restart does, until
+ * `fresh` makes it a new, empty one.
+ */
 export interface Place {
   open: () => Promise<Database>
   fresh: () => void

@@ -74,7 +74,7 @@ const nameOf = ({ kind, item }: Bookmark): string => {
   }
 }
 
-export interface KeptItemsProps {
+export interface BookmarkedItemsProps {
   /** The address at which a category offers more items. */
   pathOf: (category: Category['slug']) => string
   /**
@@ -85,7 +85,7 @@ export interface KeptItemsProps {
 }
 
 /** Every bookmark in the order of the categories (RES-02, AMB-07), with the next actions after the ideas. */
-export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
+export function BookmarkedItems({ pathOf, readOnly = false }: BookmarkedItemsProps) {
   const lists = useSelected(bookmarksOf, selectBookmarkLists)
   const deleted = useSelected(bookmarksOf, selectDeletion)?.bookmark
   const wordedAs = useWorded()
@@ -94,7 +94,7 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
   // A category stays visible after its last bookmark was removed, because it then offers Undo.
   const wasIn = (category: Category) =>
     !readOnly && deleted !== undefined && bookmarksIn(category, listsOf([deleted])).length > 0
-  const isNothing = kept.every(({ bookmarks }) => bookmarks.length === 0)
+  const hasNone = kept.every(({ bookmarks }) => bookmarks.length === 0)
   const missing = kept.filter(({ category, bookmarks }) => bookmarks.length === 0 && !isWork(category))
   return (
     <>
@@ -106,14 +106,14 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
                 <div className={row({ spread: true })}>
                   {/* Left out if nothing is bookmarked; the empty state at the top of the page then
                       replaces it. */}
-                  {!isNothing && (
+                  {!hasNone && (
                     <div className={ranking().head}>
                       <Heading level={2}>{category.label}</Heading>
                       {bookmarks.length > 0 && <span className={ranking().count}>{bookmarks.length}</span>}
                     </div>
                   )}
                   {isWork(category) && lists.ideas.length > 0 && <Undo />}
-                  {isWork(category) && <OwnIdea part={isNothing ? 'form' : undefined} />}
+                  {isWork(category) && <OwnIdea part={hasNone ? 'form' : undefined} />}
                 </div>
                 {isWork(category) ? (
                   <>
@@ -134,14 +134,14 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
                   </>
                 )}
               </section>
-              {category.type === 'ideas' && !isNothing && <NextActions readOnly={readOnly} />}
+              {category.type === 'ideas' && !hasNone && <NextActions readOnly={readOnly} />}
             </Fragment>
           ),
       )}
       {/* Left out if nothing is bookmarked, because the empty state at the top of the page then
           says so. */}
-      {missing.length > 0 && !isNothing && (
-        <Nothing of={missing.map(({ category }) => category)} pathOf={pathOf} />
+      {missing.length > 0 && !hasNone && (
+        <EmptyCategories of={missing.map(({ category }) => category)} pathOf={pathOf} />
       )}
     </>
   )
@@ -177,9 +177,9 @@ function Kept({ category, bookmarks, wordedAs, readOnly }: KeptProps) {
   )
 }
 
-interface NothingProps {
+interface EmptyCategoriesProps {
   of: readonly Category[]
-  pathOf: KeptItemsProps['pathOf']
+  pathOf: BookmarkedItemsProps['pathOf']
 }
 
 /** Offers to restore the last removed bookmark (PLAN-12), and takes the focus from the button that disappeared. */
@@ -212,7 +212,7 @@ function Deleted({ of: deleted }: { of: Bookmark | undefined }) {
 }
 
 /** One sentence for all categories without bookmarks; each name links to where its items are found. */
-function Nothing({ of, pathOf }: NothingProps) {
+function EmptyCategories({ of, pathOf }: EmptyCategoriesProps) {
   return (
     <Text tone="muted" size="small">
       <span>{said.nothingOf}</span>{' '}
@@ -276,7 +276,7 @@ function KeptItem({ bookmark, wordedAs, actions }: KeptItemProps) {
             whole
             idea={wordedAs(bookmark.item, key)}
             action={actions}
-            foot={<PlanLines name={key} />}
+            foot={<PlanLines ideaKey={key} />}
           />
         </li>
       )

@@ -6,7 +6,7 @@ import StickyNote from 'lucide-react/icons/sticky-note'
 import User from 'lucide-react/icons/user'
 import type { LucideIcon } from 'lucide-react'
 import { memo, useId, useMemo, type ReactNode, type Ref } from 'react'
-import { ideaCard, keptIdea } from '#styled/recipes'
+import { ideaCard, bookmarkedIdea } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import type { Judgement, Level, Plan } from '#contract/vocabulary.ts'
@@ -40,17 +40,17 @@ const words = reviewWords.wording
 const judging = evidenceWords.ranking
 
 /** The id of the button that opens a bookmarked idea, by the idea's number. */
-export const keptIdeaButtonId = (number: number) => `kept-idea-${number}`
+export const bookmarkedIdeaButtonId = (number: number) => `bookmarked-idea-${number}`
 
 /** A short name of the idea, for use in labels. */
 export const nameOf = (idea: Idea) => truncate(idea.text, 60)
 
-export interface KeptIdeaProps {
+export interface BookmarkedIdeaProps {
   idea: Idea
   /** The idea as it was bookmarked, even if its text has changed since. */
   kept: Idea
   /** The idea's key in the ranking. */
-  name: string
+  ideaKey: string
   /** The idea's number in the list and in the grid. */
   number: number
   /** Whether another idea has the same title; then its text is the heading. */
@@ -59,18 +59,18 @@ export interface KeptIdeaProps {
 }
 
 /** A bookmarked idea as a row: its title, its text and its plan; one press opens the plan for editing (PLAN-15). */
-export function KeptIdea({ idea, kept, name, number, isNamesake, actions }: KeptIdeaProps) {
-  const styles = keptIdea()
+export function BookmarkedIdea({ idea, kept, ideaKey, number, isNamesake, actions }: BookmarkedIdeaProps) {
+  const styles = bookmarkedIdea()
   const isReworded = useSelected(
     rankingOf,
-    useMemo(() => selectIsReworded(name), [name]),
+    useMemo(() => selectIsReworded(ideaKey), [ideaKey]),
   )
   const isUnfolded = useSelected(
     rankingOf,
-    useMemo(() => selectIsUnfolded(name), [name]),
+    useMemo(() => selectIsUnfolded(ideaKey), [ideaKey]),
   )
   const send = useSend(rankingOf)
-  const field = useOpenedField(isReworded, () => send({ type: 'wording.left', key: name }))
+  const field = useOpenedField(isReworded, () => send({ type: 'wording.left', key: ideaKey }))
   const id = useId()
   const title = ideaTitle(idea)
   const isTitled = title !== '' && !isNamesake
@@ -80,20 +80,20 @@ export function KeptIdea({ idea, kept, name, number, isNamesake, actions }: Kept
         {number}
       </span>
       {isReworded ? (
-        <Wording idea={idea} name={name} field={field} />
+        <Wording idea={idea} ideaKey={ideaKey} field={field} />
       ) : (
         <div className={styles.head}>
           <div className={styles.words}>
             <h3 className={styles.title}>
               <button
                 type="button"
-                id={keptIdeaButtonId(number)}
+                id={bookmarkedIdeaButtonId(number)}
                 dir="auto"
                 className={styles.trigger}
                 aria-expanded={isUnfolded}
                 aria-controls={`${id}-panel`}
                 aria-describedby={isTitled ? `${id}-text ${id}-glance` : `${id}-glance`}
-                onClick={() => send({ type: 'plan.toggled', key: name })}
+                onClick={() => send({ type: 'plan.toggled', key: ideaKey })}
               >
                 {isTitled ? title : idea.text}
               </button>
@@ -106,7 +106,7 @@ export function KeptIdea({ idea, kept, name, number, isNamesake, actions }: Kept
             <div id={`${id}-glance`} className={styles.glance}>
               {isNamesake && <Tag tone="spark">{title}</Tag>}
               {isOwnIdea(idea) && <Tag tone="accent">{partWords.idea.own}</Tag>}
-              {!isUnfolded && <Glance name={name} />}
+              {!isUnfolded && <Glance ideaKey={ideaKey} />}
             </div>
           </div>
           <Icon of={ChevronDown} className={styles.chevron} />
@@ -118,7 +118,7 @@ export function KeptIdea({ idea, kept, name, number, isNamesake, actions }: Kept
           <>
             {!isReworded && <FirstStep idea={idea} />}
             <h4 className={styles.plan}>{said.title}</h4>
-            <Fields name={name} title={nameOf(idea)} />
+            <Fields ideaKey={ideaKey} title={nameOf(idea)} />
             <div className={styles.details}>
               <MakeItFit idea={idea} kept={kept} />
               <Details idea={idea} />
@@ -136,24 +136,24 @@ function Origin({ idea }: { idea: Idea }) {
   const text = idea.spark.sparkText
   if (isOwnIdea(idea) || text.trim() === '') return null
   return (
-    <p dir="auto" className={keptIdea().from}>
+    <p dir="auto" className={bookmarkedIdea().from}>
       {`${said.spark}: ${text}`}
     </p>
   )
 }
 
 /** The plan at a glance; if nothing is set, a line that says what can be planned. */
-function Glance({ name }: { name: string }) {
+function Glance({ ideaKey }: { ideaKey: string }) {
   const { impact, effort } = useSelected(
     rankingOf,
-    useMemo(() => selectJudgementOf(name), [name]),
+    useMemo(() => selectJudgementOf(ideaKey), [ideaKey]),
   )
   const { owner, due, note } = useSelected(
     rankingOf,
-    useMemo(() => selectPlanOf(name), [name]),
+    useMemo(() => selectPlanOf(ideaKey), [ideaKey]),
   )
   const today = useLocalDay()
-  const styles = keptIdea()
+  const styles = bookmarkedIdea()
   const values: [icon: LucideIcon, text: string][] = [
     [Gauge, impact === 0 ? '' : said.impact(impact)],
     [Hammer, effort === 0 ? '' : said.effort(effort)],
@@ -179,7 +179,7 @@ function FirstStep({ idea }: { idea: Idea }) {
   const [first = ''] = idea.implementation.steps
   return (
     first.trim() !== '' && (
-      <p dir="auto" className={keptIdea().step}>
+      <p dir="auto" className={bookmarkedIdea().step}>
         <b>{said.step}</b>
         <span>{`: ${first}`}</span>
       </p>
@@ -188,15 +188,15 @@ function FirstStep({ idea }: { idea: Idea }) {
 }
 
 /** An own idea's text in fields; each keystroke takes effect at once (PLAN-13). */
-function Wording({ idea, name, field }: { idea: Idea; name: string; field: Ref<HTMLTextAreaElement> }) {
+function Wording({ idea, ideaKey, field }: { idea: Idea; ideaKey: string; field: Ref<HTMLTextAreaElement> }) {
   const { text = idea.text, step = idea.implementation.steps[0] ?? '' } = useSelected(
     rankingOf,
-    useMemo(() => selectPlanOf(name), [name]),
+    useMemo(() => selectPlanOf(ideaKey), [ideaKey]),
   )
   const send = useSend(rankingOf)
-  const write = (change: Partial<Plan>) => send({ type: 'idea.planned', key: name, plan: change })
+  const write = (change: Partial<Plan>) => send({ type: 'idea.planned', key: ideaKey, plan: change })
   const id = useId()
-  const styles = keptIdea()
+  const styles = bookmarkedIdea()
   const isBlank = text.trim() === ''
   return (
     <div role="group" aria-label={words.title} className={styles.wording}>
@@ -229,7 +229,7 @@ function Wording({ idea, name, field }: { idea: Idea; name: string; field: Ref<H
         />
       </label>
       <div>
-        <Button visual="outline" size="small" onClick={() => send({ type: 'wording.toggled', key: name })}>
+        <Button visual="outline" size="small" onClick={() => send({ type: 'wording.toggled', key: ideaKey })}>
           {words.done}
         </Button>
       </div>
@@ -270,19 +270,19 @@ const Details = memo(function Details({ idea }: { idea: Idea }) {
 })
 
 /** The user's ratings and plan; each keystroke takes effect at once. */
-function Fields({ name, title }: { name: string; title: string }) {
+function Fields({ ideaKey, title }: { ideaKey: string; title: string }) {
   const judgement = useSelected(
     rankingOf,
-    useMemo(() => selectJudgementOf(name), [name]),
+    useMemo(() => selectJudgementOf(ideaKey), [ideaKey]),
   )
   const plan = useSelected(
     rankingOf,
-    useMemo(() => selectPlanOf(name), [name]),
+    useMemo(() => selectPlanOf(ideaKey), [ideaKey]),
   )
   const send = useSend(rankingOf)
-  const judge = (change: Partial<Judgement>) => send({ type: 'idea.judged', key: name, judgement: change })
-  const write = (change: Partial<Plan>) => send({ type: 'idea.planned', key: name, plan: change })
-  const styles = keptIdea()
+  const judge = (change: Partial<Judgement>) => send({ type: 'idea.judged', key: ideaKey, judgement: change })
+  const write = (change: Partial<Plan>) => send({ type: 'idea.planned', key: ideaKey, plan: change })
+  const styles = bookmarkedIdea()
   return (
     <div role="group" aria-label={said.of(title)} className={styles.fields}>
       <LevelField
@@ -347,7 +347,7 @@ interface LevelFieldProps {
 }
 
 function LevelField({ label, name, value, onChange }: LevelFieldProps) {
-  const styles = keptIdea()
+  const styles = bookmarkedIdea()
   return (
     <label className={styles.field}>
       <span aria-hidden="true">{label}</span>
