@@ -18,6 +18,7 @@ import {
 } from '#machines/app/app.refs.ts'
 import { selectIsRevertible } from '#machines/saved/list-action.selectors.ts'
 import { selectIsAskingToLeave } from '#machines/account/log-out.machine.ts'
+import { selectIsCancelled, selectIsWriting } from '#machines/ideas/own-idea.selectors.ts'
 import { writtenIdea } from '#machines/ideas/own-idea.rules.ts'
 import { selectRemoved, selectShownTopics } from '#machines/workspace/topics.selectors.ts'
 import { selectCanRestoreEdit } from '#machines/workspace/workspace.selectors.ts'
@@ -1363,15 +1364,18 @@ describe('a challenge that is being created', () => {
 describe('a limit that refuses what is to be saved', () => {
   const refusedBy = (code: string) => new Problem('http', { status: 422, code })
 
-  it('is named by the message about a bookmark, which is undone [PERS-20] [BOOK-04]', async () => {
-    const page = await openChallenge('c1')
-    const bookmarks = bookmarksOf(page.app)
-    bookmarks.send({ type: 'bookmark.toggled', bookmark: { kind: 'sparks', item: spark('late') } })
-    await page.wait()
-    await page.back.refuse('saveSparks', refusedBy('BOOKMARKS_FULL'))
-    expect(page.notices()).toEqual(['BOOKMARKS_FULL'])
-    expect(page.chart.getSnapshot().context.lists.sparks).toEqual(onServer('c1').sparks)
-  })
+  it.each(['BOOKMARKS_FULL', 'BOOKMARK_TOO_LARGE'])(
+    'is named by the message about a bookmark, which is undone: %s [PERS-20] [BOOK-04]',
+    async (code) => {
+      const page = await openChallenge('c1')
+      const bookmarks = bookmarksOf(page.app)
+      bookmarks.send({ type: 'bookmark.toggled', bookmark: { kind: 'sparks', item: spark('late') } })
+      await page.wait()
+      await page.back.refuse('saveSparks', refusedBy(code))
+      expect(page.notices()).toEqual([code])
+      expect(page.chart.getSnapshot().context.lists.sparks).toEqual(onServer('c1').sparks)
+    },
+  )
 
   it('is named by the message about an edit, which stays and goes with the next one [PERS-20] [PERS-08]', async () => {
     const page = await openChallenge('c1')
@@ -1513,6 +1517,45 @@ describe('an idea of one’s own in a saved challenge', () => {
     const cancelled = await reload(other, placeOf('c1'))
     await read(cancelled, 'c1')
     expect(form(cancelled)).toEqual(['', '', false])
+  })
+
+  it('that was cancelled returns with Undo, and only if something was written [PLAN-17]', async () => {
+    const page = await openChallenge('c1')
+    writerOf(page).send({ type: 'form.opened' })
+    writerOf(page).send({ type: 'form.cancelled' })
+    expect(selectIsCancelled(writerOf(page).getSnapshot())).toBe(false)
+    await half(page)
+    writerOf(page).send({ type: 'form.cancelled' })
+    expect(selectIsWriting(writerOf(page).getSnapshot())).toBe(false)
+    expect(selectIsCancelled(writerOf(page).getSnapshot())).toBe(true)
+    writerOf(page).send({ type: 'cancel.reverted' })
+    expect(form(page)).toEqual(['Half an idea', 'Ask Sam', true])
+    expect(selectIsCancelled(writerOf(page).getSnapshot())).toBe(false)
+    // It is stored on the device again.
+    const reloaded = await reload(page, placeOf('c1'))
+    await read(reloaded, 'c1')
+    expect(form(reloaded)).toEqual(['Half an idea', 'Ask Sam', true])
+  })
+
+  it('that was cancelled no longer returns after the message is closed, a new start or another challenge [PLAN-17]', async () => {
+    const page = await openChallenge('c1')
+    const cancel = async () => {
+      await half(page)
+      writerOf(page).send({ type: 'form.cancelled' })
+    }
+    const offered = () => selectIsCancelled(writerOf(page).getSnapshot())
+    await cancel()
+    writerOf(page).send({ type: 'cancelled.dismissed' })
+    expect(offered()).toBe(false)
+    await cancel()
+    writerOf(page).send({ type: 'form.opened' })
+    expect(form(page)).toEqual(['', '', true])
+    writerOf(page).send({ type: 'form.cancelled' })
+    expect(offered()).toBe(false)
+    await cancel()
+    await page.follow(placeOf('c2'))
+    await read(page, 'c2')
+    expect(offered()).toBe(false)
   })
 
   it('written without a network is stored, which the form says, and sent once when the network is back [PLAN-16]', async () => {

@@ -42,6 +42,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'PERS-12': 'Which storage it is decides it (src/api/storage).',
   'PERS-14': 'The fields of a body (contract).',
   'PERS-19': 'The words of the status, in which the view says what the editor holds.',
+  'PERS-21': 'Words that the view shows to a visitor.',
   'TOP-02': 'The fields of a topic (contract).',
   'BOOK-08': 'The kinds of an address (contract).',
   'UPL-01': 'Which control stands on which tab is the view’s.',

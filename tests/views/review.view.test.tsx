@@ -434,6 +434,26 @@ describe('an idea of one’s own', () => {
     expect(actions().at(-1)).toContain('Ring the market')
   })
 
+  it.each([{ kept: undefined }, { kept: [] }])(
+    'returns with Undo after Cancel, with the caret after its words [PLAN-17]',
+    async ({ kept }) => {
+      const page = await openReview(kept)
+      await page.user.type(await open(page), 'Rent out')
+      await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+      expect(screen.getByText('Your idea was discarded.')).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Add your own idea' })).toHaveFocus()
+      await page.user.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(screen.queryByText('Your idea was discarded.')).toBeNull()
+      expect(screen.getByRole('textbox', { name: 'What is the idea?' })).toHaveFocus()
+      await page.user.keyboard(' the vans')
+      expect(screen.getByRole('textbox', { name: 'What is the idea?' })).toHaveValue('Rent out the vans')
+      await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+      await page.user.click(screen.getByRole('button', { name: 'Close' }))
+      expect(screen.queryByText('Your idea was discarded.')).toBeNull()
+      expect(await open(page)).toHaveValue('')
+    },
+  )
+
   it('is the first one on a page without ideas [PLAN-05, PLAN-11]', async () => {
     const page = await openReview([])
     await open(page)

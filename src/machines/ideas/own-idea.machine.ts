@@ -7,6 +7,10 @@ import { writtenIdea, type OwnIdeaContext, type OwnIdeaInput, type OwnWriting } 
 export type OwnIdeaViewEvent =
   | { type: 'form.opened' }
   | { type: 'form.cancelled' }
+  /** *Undo* of *Cancel*. */
+  | { type: 'cancel.reverted' }
+  /** The offer of *Undo* was closed. */
+  | { type: 'cancelled.dismissed' }
   | { type: 'idea.typed'; text: string }
   | { type: 'step.typed'; text: string }
   | { type: 'idea.submitted' }
@@ -58,6 +62,7 @@ export const ownIdeaMachine = setup({
     ),
   },
   guards: {
+    hasWords: ({ context: { text, step } }) => `${text}${step}`.trim() !== '',
     hasText: ({ context }) => context.text.trim() !== '',
     isThis: ({ context }, params: { text: string }) => context.text.trim() === params.text,
     isRefused: ({ context }, params: { text: string; why: IdeaRefusal; of: IdeaRefusal }) =>
@@ -135,8 +140,13 @@ export const ownIdeaMachine = setup({
       },
     },
     closed: {
-      description: 'The form is closed, and nothing is left to save.',
-      on: { 'form.opened': 'writing' },
+      description: 'The form is closed. Words that were in it at Cancel stay for Undo, and are not stored.',
+      meta: { spec: ['PLAN-17'] },
+      on: {
+        'form.opened': { target: 'writing', description: 'The form starts empty.', actions: 'clearAll' },
+        'cancel.reverted': { guard: 'hasWords', target: 'writing' },
+        'cancelled.dismissed': { actions: 'clearAll' },
+      },
     },
     writing: {
       description: 'The user is typing the idea. The words stay if the user opens another page.',
@@ -150,7 +160,7 @@ export const ownIdeaMachine = setup({
         },
         'idea.typed': { target: '.fine', actions: { type: 'setText', params: payload } },
         'step.typed': { actions: { type: 'setStep', params: payload } },
-        'form.cancelled': { target: 'closed', actions: 'clearAll' },
+        'form.cancelled': 'closed',
         'idea.submitted': [
           { guard: 'hasText', target: 'saving', actions: 'tellWritten' },
           { target: '.missing' },

@@ -12,6 +12,9 @@ export const selectIsWriting = (snapshot: Snapshot) => snapshot.hasTag('open')
 
 export const selectIsAdding = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
+/** Whether Undo can bring back the words that Cancel removed from the form. */
+export const selectIsCancelled = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.reverted' })
+
 export const selectIsAdded = (snapshot: Snapshot) => snapshot.hasTag('added')
 
 /** What is wrong with the idea that the user typed; undefined if nothing is. */
@@ -26,8 +29,8 @@ export const selectStoredWriting = ({
   context: { challengeId, text, step },
   ...snapshot
 }: Snapshot): { challengeId: string; writing: OwnWriting | undefined } | undefined => {
+  if (snapshot.matches('closed') || snapshot.matches('added')) return { challengeId, writing: undefined }
+  if (`${text}${step}` === '') return undefined
   const isWaiting = snapshot.hasTag('busy') || snapshot.hasTag('unreached')
-  if (`${text}${step}` !== '') return { challengeId, writing: { text, step, isWaiting } }
-  const isDone = snapshot.matches('closed') || snapshot.matches('added')
-  return isDone ? { challengeId, writing: undefined } : undefined
+  return { challengeId, writing: { text, step, isWaiting } }
 }

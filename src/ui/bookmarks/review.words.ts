@@ -54,9 +54,10 @@ export const reviewWords = {
     saving: 'Adding…',
     missing: 'Say what the idea is.',
     known: 'You already have this idea. You may have changed its wording since.',
-    failed: 'We couldn’t save the idea. It’s still here, so please try again.',
+    failed: 'We couldn’t add your idea. Its words are still here.',
     unreached: 'You’re offline. Your idea is saved on this device and will be added when you’re back online.',
     added: 'Your idea was added.',
+    cancelled: 'Your idea was discarded.',
     most: { text: limits.ownIdea, step: limits.ownStep },
   },
   wording: {

@@ -116,14 +116,29 @@ export const useReturnFocus = <Element extends HTMLElement>(isOpen: boolean) => 
   return opener
 }
 
-/** The ref of a field that is focused, with its text selected, when it is first shown. */
-export const useFirstFocus = (isWanted: boolean) => {
+/**
+ * The ref of a field that takes the focus when it is first shown: with its text selected, so that typing replaces it, or
+ * with the caret at the end, so that typing continues it.
+ */
+export const useFirstFocus = (caret: 'all' | 'end' | undefined) => {
+  const field = useRef<HTMLInputElement>(null)
+  const caretAtMount = useRef(caret)
+  useEffect(() => {
+    const { current: input } = field
+    if (caretAtMount.current === undefined || input === null) return
+    input.focus()
+    if (caretAtMount.current === 'all') input.select()
+    else input.setSelectionRange(input.value.length, input.value.length)
+  }, [])
+  return field
+}
+
+/** The ref of a field that takes the focus when it replaces a focused control. */
+export const useFocusInPlace = (isWanted: boolean) => {
   const field = useRef<HTMLInputElement>(null)
   const isWantedAtMount = useRef(isWanted)
   useEffect(() => {
-    if (!isWantedAtMount.current) return
-    field.current?.focus()
-    field.current?.select()
+    if (isWantedAtMount.current) focusIfLost(field.current)
   }, [])
   return field
 }

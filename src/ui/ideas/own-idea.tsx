@@ -5,6 +5,7 @@ import { ownIdeaOf } from '#machines/app/app.refs.ts'
 import {
   selectIsAdded,
   selectIsAdding,
+  selectIsCancelled,
   selectIsWriting,
   selectOwnStep,
   selectOwnText,
@@ -15,6 +16,7 @@ import { useReturnFocus } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Card } from '#ui/parts/surfaces.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
 import { partWords } from '#ui/parts/parts.words.ts'
@@ -33,6 +35,7 @@ export interface OwnIdeaProps {
 export function OwnIdea({ part, size }: OwnIdeaProps) {
   const isWriting = useSelected(ownIdeaOf, selectIsWriting)
   const isAdded = useSelected(ownIdeaOf, selectIsAdded)
+  const isCancelled = useSelected(ownIdeaOf, selectIsCancelled)
   const opener = useReturnFocus<HTMLButtonElement>(isWriting)
   if (part === 'opener') return <Opener ref={opener} size={size} />
   return (
@@ -41,6 +44,7 @@ export function OwnIdea({ part, size }: OwnIdeaProps) {
         {isAdded && said.added}
       </Text>
       {isWriting && <Form />}
+      {isCancelled && <Cancelled />}
       {!isWriting && part === undefined && <Opener ref={opener} size={size} />}
     </div>
   )
@@ -53,6 +57,23 @@ function Opener({ size = 'small', ref }: { size?: OwnIdeaProps['size']; ref?: Re
       <Icon of={Plus} />
       <span>{said.add}</span>
     </Button>
+  )
+}
+
+/** Offers to bring back the words that Cancel removed (PLAN-17). */
+function Cancelled() {
+  const send = useSend(ownIdeaOf)
+  return (
+    <div className={layout().wide}>
+      <InlineMessage
+        tone="info"
+        announce="polite"
+        action={{ label: words.common.undo, onAction: () => send({ type: 'cancel.reverted' }) }}
+        other={{ label: words.common.close, onAction: () => send({ type: 'cancelled.dismissed' }) }}
+      >
+        {said.cancelled}
+      </InlineMessage>
+    </div>
   )
 }
 
@@ -76,7 +97,7 @@ function Form() {
             value={text}
             maxLength={said.most.text}
             disabled={isAdding}
-            focused
+            focused="end"
             error={trouble === undefined ? undefined : said[trouble]}
             onChange={(next) => send({ type: 'idea.typed', text: next })}
           />

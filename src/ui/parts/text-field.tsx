@@ -22,8 +22,8 @@ export interface TextFieldProps {
   required?: boolean
   disabled?: boolean
   maxLength?: number
-  /** Focuses the field and selects its text when it is first shown. */
-  focused?: boolean
+  /** Focuses the field when it is first shown, and selects all its text or puts the caret at the end. */
+  focused?: 'all' | 'end'
 }
 
 /** A single-line text field. */
@@ -42,7 +42,7 @@ export function TextField({
   disabled = false,
   maxLength,
   name,
-  focused = false,
+  focused,
 }: TextFieldProps) {
   const id = useId()
   const input = useFirstFocus(focused)

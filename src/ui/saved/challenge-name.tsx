@@ -28,7 +28,7 @@ export function ChallengeName({ naming }: { naming: ActorRefFrom<NamingMachine> 
       }}
     >
       <TextField
-        focused
+        focused="all"
         label={said.label}
         value={name}
         maxLength={limits.maxTitle}
