@@ -166,9 +166,9 @@ describe('the question of what stands in the way', () => {
     expect(question().getByText(/^Your text doesn’t say/)).toBeVisible()
     await page.user.click(question().getByRole('button', { name: 'Something else…' }))
     await page.answer('listProblems', known)
-    await page.user.click(
-      await question().findByRole('combobox', { name: 'Something else that stands in the way' }),
-    )
+    const search = await question().findByRole('combobox', { name: 'Something else that stands in the way' })
+    expect(search).toHaveFocus()
+    await page.user.paste('debts')
     await page.user.click(await screen.findByRole('option', { name: 'Old debts eat the profit' }))
     expect(isAsked()).toBe(false)
     expect(opener()).toHaveAccessibleDescription('In the way: Old debts eat the profit')
@@ -340,10 +340,12 @@ describe('what stands in the way', () => {
     await page.user.click(card().getByRole('button', { name: 'Retry' }))
     await page.answer('listProblems', known)
     const search = () => card().getByRole('combobox', { name: 'Something else that stands in the way' })
+    expect(search()).toHaveFocus()
     await page.user.click(search())
     await page.user.click(await screen.findByRole('option', { name: 'Old debts eat the profit' }))
     expect(problem('Old debts eat the profit')).toBeChecked()
     expect(search()).toHaveValue('')
+    expect(search()).toHaveFocus()
   })
 })
 

@@ -543,6 +543,36 @@ describe('SelectField', () => {
     expect(await found('late')).toEqual(['Goods arrive late'])
   })
 
+  it('shows options with the typed word in their own label before those found by other words [ASK-03]', async () => {
+    field('', nothing, [
+      {
+        label: 'Money',
+        options: [
+          { label: 'Customers owe us', value: 'owe', searchWords: ['late', 'invoice'] },
+          { label: 'Paid too late', value: 'paid' },
+        ],
+      },
+      { label: 'Supply', options: [{ label: 'Goods arrive late', value: 'late' }] },
+    ])
+    const list = await open()
+    await userEvent.paste('late')
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Paid too late', 'Goods arrive late', 'Customers owe us'])
+    expect(
+      within(screen.getByRole('group', { name: 'Related' })).getByRole('option', {
+        name: 'Customers owe us',
+      }),
+    ).toBeVisible()
+    await userEvent.clear(screen.getByRole('combobox'))
+    await userEvent.paste('invoice')
+    expect(
+      within(screen.getByRole('group', { name: 'Money' })).getByRole('option', { name: 'Customers owe us' }),
+    ).toBeVisible()
+  })
+
   it('says so when nothing matches', async () => {
     field()
     await open()

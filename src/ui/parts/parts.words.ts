@@ -14,6 +14,8 @@ export const partWords = {
     clear: (label: string) => `Clear ${label.toLowerCase()}`,
     open: (label: string) => `Show options for ${label.toLowerCase()}`,
     noMatch: 'No option matches',
+    /** The group of options that other words than their own label matched. */
+    related: 'Related',
   },
   provenance: {
     title: 'Why this',

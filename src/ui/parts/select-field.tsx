@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useState, type UIEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { iconButton, selectField } from '#styled/recipes'
+import { useFocusInPlace } from '#ui/dom/focus.ts'
 import { Icon } from './icon.tsx'
 import { partWords } from './parts.words.ts'
 
@@ -36,26 +37,54 @@ export interface SelectFieldProps {
   /** Called with an empty string when the choice is cleared. */
   onChange: (value: string) => void
   disabled?: boolean
+  /** Whether the field takes the focus if it replaces the control that had it. */
+  takesFocus?: boolean
 }
 
 const wordsIn = (text: string): readonly string[] => text.toLocaleLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? []
 
+/** The share of the typed words that begin one of the known words. */
+const shareOf = (typed: readonly string[], known: readonly string[]): number =>
+  typed.filter((word) => known.some((each) => each.startsWith(word))).length / typed.length
+
 /**
- * How well an option fits what was typed, from 0 to 1: 1 if its label contains it, else the share of the typed
- * words that begin a word of the label or a search word.
+ * How well an option fits what was typed, from 0 to 1, and whether by its label alone: 1 if its label contains it, else
+ * the share of the typed words that begin a word of the label or a search word.
  */
-const fitOf = ({ label, searchWords = [] }: SelectOption, query: string): number => {
-  if (label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase())) return 1
+const fitOf = ({ label, searchWords = [] }: SelectOption, query: string) => {
+  if (label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase())) return { fit: 1, isByLabel: true }
   const typed = wordsIn(query)
-  const known = [...wordsIn(label), ...searchWords]
-  return typed.filter((word) => known.some((each) => each.startsWith(word))).length / typed.length
+  const fit = shareOf(typed, [...wordsIn(label), ...searchWords])
+  return { fit, isByLabel: shareOf(typed, wordsIn(label)) === fit }
 }
 
-/** The options that fit what was typed best; none if no word of it was found. */
-const bestOf = (options: readonly SelectOption[], query: string): ReadonlySet<SelectOption> => {
-  const fits = options.map((option) => fitOf(option, query))
-  const best = Math.max(...fits)
-  return new Set(options.filter((_, at) => fits[at] === best && best > 0))
+/** The options that fit what was typed best, by their label or only by other words; none if no word of it was found. */
+const bestOf = (options: readonly SelectOption[], query: string) => {
+  const fits = options.map((option) => ({ option, ...fitOf(option, query) }))
+  const most = Math.max(...fits.map(({ fit }) => fit))
+  const best = fits.filter(({ fit }) => fit === most && fit > 0)
+  const pick = (byLabel: boolean) =>
+    best.filter(({ isByLabel }) => isByLabel === byLabel).map(({ option }) => option)
+  return { byLabel: pick(true), byOtherWords: pick(false) }
+}
+
+/**
+ * The groups with the options to show. Those found by their label come first; if there are any, the others follow in a
+ * group of their own.
+ */
+const foundIn = (groups: readonly SelectGroup[], query: string): readonly SelectGroup[] => {
+  const { byLabel, byOtherWords } = bestOf(
+    groups.flatMap(({ options }) => options),
+    query,
+  )
+  const first = new Set(byLabel.length > 0 ? byLabel : byOtherWords)
+  const inGroups = groups.map((group) => ({
+    ...group,
+    options: group.options.filter((option) => first.has(option)),
+  }))
+  return byLabel.length === 0 || byOtherWords.length === 0
+    ? inGroups
+    : [...inGroups, { label: partWords.select.related, options: byOtherWords }]
 }
 
 /**
@@ -70,17 +99,19 @@ export function SelectField({
   value,
   onChange,
   disabled = false,
+  takesFocus = false,
 }: SelectFieldProps) {
+  const input = useFocusInPlace(takesFocus)
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState<number>(limits.dropdownStep)
   const styles = selectField()
 
   const everything = groups.flatMap((group) => group.options)
-  const best = bestOf(everything, query)
-  const found = groups.map(({ label: name = '', options, gradual = false }) => {
-    const all = options.filter((option) => best.has(option))
-    return { name, options: gradual ? all.slice(0, shown) : all, more: gradual && all.length > shown }
-  })
+  const found = foundIn(groups, query).map(({ label: name = '', options, gradual = false }) => ({
+    name,
+    options: gradual ? options.slice(0, shown) : options,
+    more: gradual && options.length > shown,
+  }))
   const visible = found.flatMap((group) => group.options)
   // Keep the chosen option in the list even while it is out of view, otherwise its label could not be shown.
   const chosen = everything.find((option) => option.value === value)
@@ -124,7 +155,7 @@ export function SelectField({
       <Combobox.Label className={styles.label}>{label}</Combobox.Label>
       {hint !== undefined && <span className={styles.hint}>{hint}</span>}
       <Combobox.Control className={styles.control}>
-        <Combobox.Input className={styles.input} />
+        <Combobox.Input ref={input} className={styles.input} />
         <span className={styles.buttons}>
           <Combobox.ClearTrigger
             className={iconButton({ size: 'small' })}

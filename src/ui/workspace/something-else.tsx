@@ -61,6 +61,7 @@ export function SomethingElse({ brief, send }: SomethingElseProps) {
         key={others.length}
         label={resultsWords.case.allProblems}
         placeholder={resultsWords.case.placeholder}
+        takesFocus
         groups={groupNames.map(([group, label]) => ({
           label,
           options: others
