@@ -2,11 +2,11 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SavedChallenge } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
-import { workspaceOf } from '#machines/app/app.refs.ts'
+import { sessionOf, workspaceOf } from '#machines/app/app.refs.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { personKey, settle, storedPerson, testProvider } from '../boot/boot.ts'
 import { person, savedChallenge } from '../charts/samples.ts'
-import { loadPieces, showPage, type ShownPage } from './page.tsx'
+import { loadPieces, reachResults, showPage, type ShownPage } from './page.tsx'
 
 beforeAll(loadPieces)
 
@@ -128,5 +128,16 @@ describe('the status of saving', () => {
     expect(status()).toHaveTextContent(/^Not saved: your storage is full$/)
     expect(retry()).toBeNull()
     expect(document.body).toHaveTextContent(/because your storage is full - Delete saved challenges/)
+  })
+})
+
+describe('the challenge of a visitor', () => {
+  it('is said to be only in this tab, until they are logging in [PERS-21]', async () => {
+    const page = await showPage({ config: { oidc: testProvider } })
+    await reachResults(page)
+    const said = 'Only in this tab. Sign up or log in to save it.'
+    expect(screen.getByText(said)).toBeVisible()
+    await page.happen(() => sessionOf(page.app).send({ type: 'login.requested' }))
+    expect(screen.queryByText(said)).toBeNull()
   })
 })

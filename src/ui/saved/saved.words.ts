@@ -21,6 +21,8 @@ export const savedWords = {
   },
   save: 'Save challenge',
   saving: 'Saving your challenge',
+  /** To a visitor, whose work is deleted with the tab. */
+  onlyHere: 'Only in this tab. Sign up or log in to save it.',
   status: {
     saved: 'Saved',
     /** All but the text in the open editor is saved. */
@@ -95,7 +97,7 @@ export const savedWords = {
     cancel: 'Cancel',
     faults: {
       empty: 'Enter a title, or cancel to keep the old one.',
-      refused: 'We couldn’t save the title. Try again, or cancel to keep the old one.',
+      refused: 'We couldn’t save this title. Cancel to keep the old one.',
     },
   },
   /** The message about the last action: the words before and after the challenge's title. */

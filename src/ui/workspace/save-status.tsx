@@ -1,9 +1,10 @@
+import AppWindow from 'lucide-react/icons/app-window'
 import Check from 'lucide-react/icons/check'
 import CloudAlert from 'lucide-react/icons/cloud-alert'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { row, saveStatus, spinner } from '#styled/recipes'
-import { accountOf, workspaceOf, connectionOf, persistenceOf } from '#machines/app/app.refs.ts'
+import { accountOf, workspaceOf, connectionOf, persistenceOf, sessionOf } from '#machines/app/app.refs.ts'
 import {
   selectHasUnsavedEdit,
   selectIsCreating,
@@ -13,7 +14,7 @@ import {
 } from '#machines/workspace/workspace.selectors.ts'
 import { selectIsOffline } from '#machines/shell/connection.machine.ts'
 import { selectSaveStatus } from '#machines/workspace/persistence.selectors.ts'
-import { selectCan } from '#machines/account/account.machine.ts'
+import { selectCan, selectSessionPhase } from '#machines/account/account.machine.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { offlineWords } from '#ui/shell/offline.words.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -31,15 +32,26 @@ const icons = {
   conflict: CloudAlert,
 }
 
-/** Beside the title: Save for a new challenge, or the status of saving for a saved one (AMB-80). */
+/**
+ * Beside the title: Save for a new challenge, or the status of saving for a saved one (AMB-80). A visitor reads that the
+ * challenge is deleted with the tab.
+ */
 export function SaveControls() {
   const isFresh = useSelected(workspaceOf, selectIsFresh)
   const isCreating = useSelected(workspaceOf, selectIsCreating)
   const isSaved = useSelected(workspaceOf, selectIsSaved)
   const mayCreate = useSelected(accountOf, selectMayCreate)
+  const isVisitor = useSelected(sessionOf, selectSessionPhase) === 'signedOut'
   const keeper = useSelected(workspaceOf, selectPersistenceId)
   const send = useSend(workspaceOf)
   if (isSaved && keeper !== undefined) return <Status key={keeper} />
+  if (isFresh && isVisitor)
+    return (
+      <span className={saveStatus()}>
+        <Icon of={AppWindow} size={16} />
+        <span>{savedWords.onlyHere}</span>
+      </span>
+    )
   if (!mayCreate || !(isFresh || isCreating)) return null
   return (
     <Button busy={isCreating} onClick={() => send({ type: 'save.chosen' })}>
