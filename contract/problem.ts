@@ -1,8 +1,8 @@
 /**
- * The limits of stored data: one person's storage, the bookmarks of one challenge and the number of saved
- * challenges. Trying again does not help until something is deleted.
+ * The limits of stored data: one person's storage, the bookmarks of one challenge, the size of one bookmark and the
+ * number of saved challenges. Trying again does not help until something is deleted.
  */
-export const limitCodes = ['STORAGE_FULL', 'BOOKMARKS_FULL', 'CHALLENGES_FULL'] as const
+export const limitCodes = ['STORAGE_FULL', 'BOOKMARKS_FULL', 'BOOKMARK_TOO_LARGE', 'CHALLENGES_FULL'] as const
 export type LimitCode = (typeof limitCodes)[number]
 
 /**

@@ -18,6 +18,7 @@ const statusOf: Readonly<Record<ProblemCode, ContentfulStatusCode>> = {
   // Send 413 although the request itself is small, because clients might retry after a 507.
   STORAGE_FULL: 413,
   BOOKMARKS_FULL: 422,
+  BOOKMARK_TOO_LARGE: 413,
   CHALLENGES_FULL: 422,
   UNSUPPORTED_MEDIA_TYPE: 415,
   INVALID: 422,

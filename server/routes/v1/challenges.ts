@@ -61,7 +61,10 @@ const etagOf = ({ revision }: SavedChallenge): string => `"${revision}"`
 const checkItems = (kind: BookmarkKind, items: readonly { _id?: string | undefined }[]): void => {
   for (const item of items) {
     if (Buffer.byteLength(JSON.stringify(item)) > sizes.bookmarkBytes)
-      throw new Refusal('TOO_LARGE', 'A bookmarked item is too large.')
+      throw new Refusal(
+        'BOOKMARK_TOO_LARGE',
+        `A bookmarked item may have ${sizes.bookmarkBytes / 1_024} kB. Leave it out.`,
+      )
     if (hasOwnId(kind) && !isItemId(item._id ?? ''))
       throw new Refusal('INVALID', '_id: must be one line of 1 to 300 characters.')
   }

@@ -30,6 +30,7 @@ export const notices = {
   CHALLENGE_UPDATE_NOT_SAVED: 'error',
   STORAGE_FULL: 'error',
   BOOKMARKS_FULL: 'error',
+  BOOKMARK_TOO_LARGE: 'error',
   CHALLENGES_FULL: 'error',
   NEEDS_MORE_TEXT: 'error',
   NO_CHALLENGE: 'error',

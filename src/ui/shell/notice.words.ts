@@ -60,6 +60,10 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
     title: 'Not saved, because this challenge has no room for more bookmarks',
     body: 'Remove bookmarks that you no longer need to make room',
   },
+  BOOKMARK_TOO_LARGE: {
+    title: 'Not saved, because a bookmark is too large',
+    body: 'A bookmark can hold up to {bookmark}. Remove it, and copy the part you need into a note or an idea of your own',
+  },
   CHALLENGES_FULL: {
     title: 'Not saved, because you have {mostChallenges} saved challenges',
     body: 'Delete some that you no longer need to make room',
@@ -105,6 +109,7 @@ const constants = {
   size: formatSize(limits.uploadBytes),
   name: 'the report',
   title: 'Your challenge',
+  bookmark: formatSize(limits.bookmarkBytes),
   mostChallenges: limits.savedChallenges.toLocaleString('en-GB'),
 }
 

@@ -56,4 +56,16 @@ describe('the limit on the bookmarks of one challenge', () => {
       message: 'A challenge may have 500 bookmarks of each kind. Delete some first.',
     })
   })
+
+  it('names a bookmark that is too large, in a call of its own and with a new challenge [PERS-20]', async () => {
+    const { post } = startApp({ members: world.members, tokens: world.tokens })
+    const large = spark('x'.repeat(limits.bookmarkBytes))
+    const created = await post('/v1/challenges/create', { challenge: challenge('one') }, { headers })
+    const { _id } = calls.createChallenge.answer.parse(await created.json())
+    for (const refused of [
+      await post(`/v1/challenges/${_id}/sparks`, [large], { headers }),
+      await post('/v1/challenges/create', { challenge: challenge('two'), sparks: [large] }, { headers }),
+    ])
+      expect([refused.status, await refused.json()]).toMatchObject([413, { code: 'BOOKMARK_TOO_LARGE' }])
+  })
 })
