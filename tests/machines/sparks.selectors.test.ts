@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CaseBrief } from '#contract/brief.ts'
+import type { Entities } from '#machines/workspace/topics.rules.ts'
 import type { SparkQuery } from '#machines/sparks/sparks.machine.ts'
 import { outdatedBy } from '#machines/sparks/sparks.selectors.ts'
 import { briefOf, longText } from '../charts/samples.ts'
@@ -28,6 +29,24 @@ const moved = (brief: CaseBrief): CaseBrief => ({
     ...problem,
     because: problem.because.map(({ text }) => ({ text })),
   })),
+})
+
+describe('the note that sparks were written for other topics [TOP-05]', () => {
+  const [bread, vans] = [
+    { label: 'bread', type: 'Thing' },
+    { label: 'vans', type: 'Thing' },
+  ]
+  const by = (asked: Entities, now: Entities) =>
+    outdatedBy({ ...query(null), entities: asked }, { ...supply(null), entities: now })
+
+  it('is shown if a topic was added or dropped', () => {
+    expect(by([bread], [bread, vans])).toBe('topics')
+    expect(by([bread, vans], [vans])).toBe('topics')
+  })
+
+  it('is not shown if the same topics are only in another order, such as one that was removed and added again', () => {
+    expect(by([bread, vans], [vans, bread])).toBeUndefined()
+  })
 })
 
 describe('the note that sparks were written before the case changed', () => {

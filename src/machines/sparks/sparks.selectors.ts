@@ -24,6 +24,9 @@ const said = (brief: CaseBrief | null): string =>
  */
 const saidNowhere = new Set(['start', 'end', 'skipped', 'unread'])
 
+/** The topics without their order, which only says which of them the text mentions more often. */
+const named = (entities: Entities): string[] => entities.map(({ label, type }) => `${label}\n${type}`).sort()
+
 /** The inputs that a request for sparks would use now. */
 interface Supply {
   entities: Entities
@@ -43,5 +46,5 @@ export const outdatedBy = (
   if (asked === undefined) return undefined
   const [before, now] = [said(asked.brief ?? passedOver), said(brief ?? passedOver)]
   if (before !== now) return 'case'
-  return isSame(asked.entities, entities) ? undefined : 'topics'
+  return isSame(named(asked.entities), named(entities)) ? undefined : 'topics'
 }
