@@ -95,5 +95,5 @@ export const uploadWords = {
     cut ? `Use the first ${limits.maxText.toLocaleString('en-GB')} characters` : 'Use the whole text',
   useRead: 'Use the text we read',
   reviewTitle: 'Review the challenge description',
-  review: 'This text was generated automatically and may need editing.',
+  review: 'It was written automatically from your file. Check it, and correct anything that’s wrong.',
 } as const

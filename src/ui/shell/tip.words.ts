@@ -16,7 +16,7 @@ export const tipWords: Record<'dismiss', string> & {
   tips: {
     topics: {
       title: 'Topics steer your sparks',
-      text: 'Switch off what does not matter, and add what is missing. Sparks are written for the topics that are on.',
+      text: 'Switch off what doesn’t matter, and add what’s missing. Sparks are written for the topics that are on.',
     },
     sparks: {
       title: 'Sparks are starting points',
@@ -24,11 +24,11 @@ export const tipWords: Record<'dismiss', string> & {
     },
     ideas: {
       title: 'Keep what you like',
-      text: 'Bookmark ideas to find them again under Saved Challenges. Refresh to see others.',
+      text: 'Bookmark the ideas you like, and you’ll find them under Review. Refresh to see different ideas.',
     },
     save: {
       title: 'Nothing gets lost',
-      text: 'Changes and bookmarks in a saved challenge are saved automatically. You’ll find it under Saved Challenges.',
+      text: 'Once a challenge is saved, your changes and bookmarks are saved automatically. You’ll find the challenge under Saved Challenges.',
     },
   },
 }
