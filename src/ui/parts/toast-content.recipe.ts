@@ -21,6 +21,13 @@ export const toast = {
       borderRadius: 'field',
       boxShadow: 'menu',
       pointerEvents: 'auto',
+      // On a phone a notice lies over the top of the page, so it is as low as its words allow.
+      '@media (max-width: 479px)': {
+        textStyle: 'small',
+        gap: '2',
+        paddingInlineStart: '3',
+        paddingBlock: '2',
+      },
     },
     icon: { flexShrink: '0', marginBlockStart: '2px' },
     words: { flex: '1', minWidth: '0', paddingBlock: '0' },
