@@ -14,7 +14,7 @@ import {
   type AppRef,
 } from '#machines/app/app.refs.ts'
 import { readRoute, savedIdOf, sectionOf, sparksSlugOf } from '#machines/shell/routes.ts'
-import { actorsOf, type World } from './world.ts'
+import { actorsOf, savedAtFirst, type World } from './world.ts'
 
 /**
  * A rule for the whole product that must hold whenever it is quiet: no call is pending, and nothing more
@@ -181,6 +181,19 @@ const topicsStayAsChosen: Invariant = (world, before) => {
     : `nobody touched the topics: ${before.topics.join(', ')} became ${now.topics.join(', ')}`
 }
 
+/** A problem that the person ticked stays ticked, whatever arrives afterwards. */
+const problemsStayAsTicked: Invariant = ({ ticked, challenge, app, problems }) => {
+  if (ticked === undefined || challenge.challenge_text !== ticked.text) return undefined
+  // A challenge that is saved meanwhile gets an id; the one that was saved at first is another with the same text.
+  const isSameOne = challenge._id === ticked.id || (ticked.id === undefined && challenge._id !== savedAtFirst)
+  if (!isSameOne) return undefined
+  const { own, read } = caseBriefOf(app).getSnapshot().context
+  if (own === null && read === undefined) return undefined
+  return problems.join() === ticked.problems.join()
+    ? undefined
+    : `ticked were ${ticked.problems.join(', ') || 'none'}, the card has ${problems.join(', ') || 'none'}`
+}
+
 /** No call is made about a challenge without a text. */
 const nothingIsAskedAboutNothing: Invariant = ({ server }) =>
   server.empty.length > 0 ? `asked with an empty text: ${server.empty.join(', ')}` : undefined
@@ -199,4 +212,5 @@ export const invariants = {
   theTypedTextIsThere,
   noOptionIsLost,
   topicsStayAsChosen,
+  problemsStayAsTicked,
 }

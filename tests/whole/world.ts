@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import { isConfirmed } from '#contract/brief.ts'
 import { limits } from '#contract/limits.ts'
 import {
   bookmarksOf,
@@ -13,6 +14,8 @@ import {
   topicsOf,
   type AppRef,
 } from '#machines/app/app.refs.ts'
+import { selectIsFresh, selectSavedStatus } from '#machines/workspace/workspace.selectors.ts'
+import { sectionOf, sparksSlugOf } from '#machines/shell/routes.ts'
 import { firstCategory } from '#machines/sparks/sparks.rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { owedLogOutKey } from '#api/account/owed-log-out.ts'
@@ -108,6 +111,8 @@ export class World {
   asked: { text: string; region: string; scope: number } | undefined
   /** Whether any step since the last quiet point may have changed which topics are selected. */
   touchedTopics = false
+  /** The problems that were ticked when the person last ticked one, and the challenge that they belong to. */
+  ticked: { text: string; id: string | undefined; problems: readonly string[] } | undefined
   #page: Page | undefined
   /** Messages that were dropped on pages that are gone. */
   #drops: readonly string[] = []
@@ -144,6 +149,21 @@ export class World {
   /** The challenge that the screens show. */
   get challenge() {
     return workspaceOf(this.app).getSnapshot().context.challenge
+  }
+
+  /** The ids of the problems that are ticked on the card of the case. */
+  get problems(): readonly string[] {
+    const { own, read } = caseBriefOf(this.app).getSnapshot().context
+    return ((own ?? read)?.problems ?? []).filter(isConfirmed).map(({ id }) => id)
+  }
+  /** Notes what is ticked, if the card is on screen: a person can tick nothing elsewhere. */
+  #noteTicks() {
+    const workspace = workspaceOf(this.app).getSnapshot()
+    const { place } = navigationOf(this.app).getSnapshot().context
+    const hasCard = sparksSlugOf(place) !== undefined || sectionOf(place) !== undefined
+    const isShown = selectIsFresh(workspace) || selectSavedStatus(workspace) === 'ready'
+    const { challenge_text: text, _id: id } = this.challenge
+    this.ticked = hasCard && isShown && text !== '' ? { text, id, problems: this.problems } : undefined
   }
 
   address(to: number): string {
@@ -268,6 +288,7 @@ export class World {
         this.asked =
           text.trim().length < limits.minChallengeText ? undefined : { text: text.trim(), region, scope }
         this.touchedTopics = true
+        this.ticked = undefined
         challengeFormOf(app).send({ type: 'sparks.requested' })
         break
       }
@@ -281,6 +302,7 @@ export class World {
         await this.open(this.address(step.to))
         break
       case 'open in a new tab':
+        if (this.ticked?.id === undefined) this.ticked = undefined
         await this.open(this.address(step.to), fakeStore())
         break
       case 'reload':
@@ -299,6 +321,7 @@ export class World {
         break
       case 'toggle a problem':
         caseBriefOf(app).send({ type: 'problem.toggled', id: 'late-vans' })
+        this.#noteTicks()
         break
       case 'say what is wanted':
         caseBriefOf(app).send({ type: 'field.typed', field: nextGoal, text: step.words })
@@ -306,6 +329,7 @@ export class World {
         break
       case 'undo a change of the case':
         caseBriefOf(app).send({ type: 'case.reverted' })
+        this.#noteTicks()
         break
       case 'toggle a bookmark': {
         const item = this.#spark(step.spark)
@@ -328,6 +352,8 @@ export class World {
         workspaceOf(app).send({ type: 'edit.started' })
         workspaceOf(app).send({ type: 'edit.changed', text: texts[step.text] ?? '' })
         workspaceOf(app).send({ type: 'edit.saved' })
+        if (this.ticked !== undefined && this.ticked.id === this.challenge._id)
+          this.ticked = { ...this.ticked, text: this.challenge.challenge_text }
         break
       case 'sign in':
         if (!this.isSignedIn) sessionOf(app).send({ type: 'login.requested' })
