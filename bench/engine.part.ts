@@ -1,6 +1,6 @@
 import { median, percentile, type Figure } from './figures.ts'
 import type { Part } from './part.ts'
-import { product, runJson } from './processes.ts'
+import { productProgram, runJson } from './processes.ts'
 import type { EngineReport } from './targets/engine.target.ts'
 
 const most = 100
@@ -17,7 +17,7 @@ export const enginePart: Part = async ({ rounds, calm, say }) => {
     reports.push(
       await runJson<EngineReport>({
         // Measures memory as configured in the product.
-        ...product({}),
+        ...productProgram({}),
         script: 'bench/targets/engine.target.ts',
         args: ['--rounds', String(rounds * 2)],
       }),

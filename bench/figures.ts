@@ -42,15 +42,15 @@ const digits: Readonly<Record<Figure['unit'], number>> = {
   count: 0,
   score: 4,
 }
-const number = (value: number, places: number) =>
+const formatNumber = (value: number, places: number) =>
   Number.isFinite(value)
     ? value.toLocaleString('en-GB', { minimumFractionDigits: places, maximumFractionDigits: places })
     : '–'
 
 function withSpread(numbers: readonly number[], places: number): string {
-  const lowest = number(Math.min(...numbers), places)
-  const highest = number(Math.max(...numbers), places)
-  const middle = number(median(numbers), places)
+  const lowest = formatNumber(Math.min(...numbers), places)
+  const highest = formatNumber(Math.max(...numbers), places)
+  const middle = formatNumber(median(numbers), places)
   return lowest === highest || numbers.length === 0 ? middle : `${middle} [${lowest}..${highest}]`
 }
 
@@ -72,7 +72,7 @@ export function tableOf(figures: readonly Figure[]): string {
       withSpread(figure.rounds, places),
       figure.unit,
       figure.floor ? withSpread(figure.floor, places) : '',
-      ratio === undefined ? '' : `${number(ratio, 2)} ×`,
+      ratio === undefined ? '' : `${formatNumber(ratio, 2)} ×`,
       budgetOf(figure),
       [verdictOf(figure), figure.note].filter(Boolean).join(' · '),
     ]

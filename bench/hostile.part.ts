@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { percentile, type Figure } from './figures.ts'
 import type { Part } from './part.ts'
-import { product, startServer, type Server } from './processes.ts'
+import { productProgram, startServer, type Server } from './processes.ts'
 
 const sentence = 'Our bakery in Leeds loses customers on Saturday mornings because the queue is long. '
 const hostile = [sentence.repeat(2_400).slice(0, 199_000), `${'@'.repeat(40_000)} x`, '.'.repeat(30_000)]
@@ -50,7 +50,7 @@ export const hostilePart: Part = async ({ rounds, calm, say }) => {
       say(`hostile: round ${round} of ${rounds}`)
       await calm.before()
       const server = await startServer(
-        product({ DATA_DIR: folder, LOG_LEVEL: 'error', RATE_LIMITS: 'off', TRUST_PROXY: '1' }),
+        productProgram({ DATA_DIR: folder, LOG_LEVEL: 'error', RATE_LIMITS: 'off', TRUST_PROXY: '1' }),
       )
       try {
         const asking = (isOver: () => boolean) =>

@@ -5,7 +5,7 @@ import { idea, newChallenge, paper, spark } from '../tests/server/accounts/items
 import type { Figure } from './figures.ts'
 import { createMix, isFailure, kindsOf, type Answer, type Mix } from './mix.ts'
 import type { Part } from './part.ts'
-import { freePort, product, startServer } from './processes.ts'
+import { freePort, productProgram, startServer } from './processes.ts'
 
 const visits = 40
 const people = 4
@@ -79,7 +79,7 @@ export const peoplePart: Part = async ({ rounds, calm, say }) => {
     const folder = mkdtempSync(join(tmpdir(), 'people-'))
     const port = await freePort()
     const options = {
-      ...product({
+      ...productProgram({
         DATA_DIR: folder,
         PUBLIC_URL: `http://localhost:${String(port)}`,
         TRUST_PROXY: '1',

@@ -16,7 +16,7 @@ process.on('exit', () => {
 const canPin = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0
 
 /** The product's server, started as in ops/systemd/sparkwright.service. */
-export const product = (environment: NodeJS.ProcessEnv) => ({
+export const productProgram = (environment: NodeJS.ProcessEnv) => ({
   script: 'server/main.ts',
   environment: {
     MALLOC_ARENA_MAX: '2',
@@ -77,7 +77,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-const answers = (url: string): Promise<boolean> =>
+const isAnswering = (url: string): Promise<boolean> =>
   new Promise((done) => {
     const request = get(url, { agent: false }, (response) => {
       response.resume()
@@ -115,7 +115,7 @@ export async function startServer(options: ProgramOptions): Promise<Server> {
   child.stderr?.on('data', (chunk: Buffer) => (complaints = (complaints + chunk.toString()).slice(-4_000)))
   const ended = new Promise<void>((done) => child.once('close', () => done()))
 
-  while (!(await answers(`${origin}/healthz`))) {
+  while (!(await isAnswering(`${origin}/healthz`))) {
     if (child.exitCode !== null)
       throw new Error(
         `${options.script} ended before it answered (start it by hand to see its log):\n${complaints}`,

@@ -66,7 +66,7 @@ export const reportPart: Part = async ({ rounds, calm, say }) => {
   const order = { report: documentOf(report), brand: { name: 'Sparkwright', colour: '#0f5c4f', logo: null } }
   const { signal } = new AbortController()
   const times = { first: [] as number[], next: [] as number[], word: [] as number[] }
-  const timed = async (into: number[], work: () => Promise<unknown>) => {
+  const timeInto = async (into: number[], work: () => Promise<unknown>) => {
     const from = performance.now()
     await work()
     into.push(performance.now() - from)
@@ -74,10 +74,10 @@ export const reportPart: Part = async ({ rounds, calm, say }) => {
   for (let round = 0; round < rounds; round += 1) {
     await calm.before()
     const printer = createReportPrinter()
-    await timed(times.first, () => printer.print(order, { signal }))
-    await timed(times.next, () => printer.print(order, { signal }))
+    await timeInto(times.first, () => printer.print(order, { signal }))
+    await timeInto(times.next, () => printer.print(order, { signal }))
     await printer.stop()
-    await timed(times.word, () =>
+    await timeInto(times.word, () =>
       toDocx(order.report, { name: order.brand.name, colour: order.brand.colour }),
     )
   }

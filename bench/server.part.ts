@@ -13,7 +13,7 @@ import type { LoadReport } from './targets/load.ts'
 const quiet = { LOG_LEVEL: 'info' }
 const text =
   'We run three regional supermarkets. Our suppliers keep missing their delivery windows, shelves stay empty on Saturdays, and customers walk over to the discounter across the road. Branch ######## loses most.'
-const body = (marked: boolean) =>
+const sparkBody = (marked: boolean) =>
   JSON.stringify({
     text: marked ? text : text.replace('########', '12345678'),
     entities: [
@@ -27,8 +27,8 @@ const body = (marked: boolean) =>
   })
 
 const sectorCall = { method: 'GET', path: '/v1/business/sectors', body: '' }
-const sparkCall = { method: 'POST', path: '/v1/sparks/suppliers-processes', body: body(false) }
-const freshCall = { ...sparkCall, body: body(true) }
+const sparkCall = { method: 'POST', path: '/v1/sparks/suppliers-processes', body: sparkBody(false) }
+const freshCall = { ...sparkCall, body: sparkBody(true) }
 
 const listCall = { method: 'GET', path: '/v1/challenges/', body: '' }
 

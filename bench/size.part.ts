@@ -69,8 +69,8 @@ function watchFiles(page: Page, origin: string): { take: () => Promise<Fetched[]
 
 const sum = (files: readonly Fetched[], take: (file: Fetched) => number) =>
   files.reduce((total, file) => total + take(file), 0)
-const gzip = ({ gzip: bytes }: Fetched) => bytes
-const brotli = ({ brotli: bytes }: Fetched) => bytes
+const gzipSize = ({ gzip: bytes }: Fetched) => bytes
+const brotliSize = ({ brotli: bytes }: Fetched) => bytes
 const ofKinds = (files: readonly Fetched[], ...kinds: Kind[]) =>
   files.filter(({ kind }) => kinds.includes(kind))
 
@@ -135,27 +135,32 @@ export const sizePart: Part = async ({ chromium, say, explain }) => {
   const pulls = home.later.filter(({ files }) => ofKinds(files, 'script').length > 0)
 
   const figures: Figure[] = [
-    { ...compare('home scripts, gzip', scripts, floorScripts, gzip), budget: { most: 3 } },
-    compare('home scripts, brotli', scripts, floorScripts, brotli),
-    compare('home styles, gzip', ofKinds(home.first, 'style'), undefined, gzip),
-    compare('home page, gzip', ofKinds(home.first, 'page'), undefined, gzip),
-    compare('home fonts', ofKinds(home.first, 'font'), undefined, gzip),
+    { ...compare('home scripts, gzip', scripts, floorScripts, gzipSize), budget: { most: 3 } },
+    compare('home scripts, brotli', scripts, floorScripts, brotliSize),
+    compare('home styles, gzip', ofKinds(home.first, 'style'), undefined, gzipSize),
+    compare('home page, gzip', ofKinds(home.first, 'page'), undefined, gzipSize),
+    compare('home fonts', ofKinds(home.first, 'font'), undefined, gzipSize),
     {
       ...compare(
         'home all in without fonts, brotli',
         withoutFonts(home.first),
         withoutFonts(floor.first),
-        brotli,
+        brotliSize,
       ),
       ...(plain.length > 0 && { note: `sent uncompressed: ${plain.map(({ path }) => path).join(' ')}` }),
     },
     {
-      ...compare('biggest chunk pulled by a click, gzip', biggest ? [biggest.file] : [], floorScripts, gzip),
+      ...compare(
+        'biggest chunk pulled by a click, gzip',
+        biggest ? [biggest.file] : [],
+        floorScripts,
+        gzipSize,
+      ),
       budget: { most: 0.4 },
       note: biggest ? `${biggest.file.path} by: ${biggest.name}` : 'no click pulled a chunk',
     },
     ...pulls.map(({ name, files }) =>
-      compare(`all scripts pulled by: ${name}, gzip`, ofKinds(files, 'script'), floorScripts, gzip),
+      compare(`all scripts pulled by: ${name}, gzip`, ofKinds(files, 'script'), floorScripts, gzipSize),
     ),
   ]
   for (const { name, outcome } of home.later) if (outcome !== 'done') say(`size: ${name}: ${outcome}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Figure } from './figures.ts'
 import type { Part } from './part.ts'
-import { product, startServer, type ProgramOptions } from './processes.ts'
+import { productProgram, startServer, type ProgramOptions } from './processes.ts'
 
 /** Waits until memory has not changed by a MiB for a second, or ten seconds have passed. */
 async function idleMemory(memory: () => number): Promise<number> {
@@ -21,7 +21,7 @@ async function idleMemory(memory: () => number): Promise<number> {
 /** Start-up time and idle memory of the product's process against a bare Hono, alternating. */
 export const startPart: Part = async ({ rounds, calm, say }) => {
   const folder = mkdtempSync(join(tmpdir(), 'sparkwright-bench-'))
-  const installed = product({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
+  const installed = productProgram({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
   const targets: Record<'bare' | 'product' | 'unwarmed', ProgramOptions> = {
     bare: { script: 'bench/targets/hono.target.ts' },
     product: installed,

@@ -108,8 +108,9 @@ interface BuiltPage {
 
 const apiClient = 'src/api/client.ts'
 /**
- * The pages whose screen says the same to everybody, the case study until it is loaded, and the page for all other addresses. The
- * component library cannot be rendered: its slider has an inline style, which the content security policy blocks in markup.
+ * The pages that the build renders: the screens that look the same to everybody, the case study while it is
+ * loading, and one page for all other addresses. The component library is not among them, because its slider
+ * has an inline style, which the content security policy blocks in markup.
  */
 const builtPages: readonly BuiltPage[] = [
   { file: 'index.html', path: '/', isWhole: true, preloads: [] },

@@ -271,9 +271,9 @@ for (let first = chosen.shift(); first !== undefined; first = chosen.shift()) {
   ])
 }
 
-const named = (wanted: 'failed' | 'left out') =>
+const stepsWith = (wanted: 'failed' | 'left out') =>
   [...outcomes].filter(([, outcome]) => outcome === wanted).map(([name]) => name)
-const [failed, leftOut] = [named('failed'), named('left out')]
+const [failed, leftOut] = [stepsWith('failed'), stepsWith('left out')]
 if (failed.length === 0) console.log(`\nEvery check passed in ${seconds(began)}.`)
 else {
   console.log(`\nFailed after ${seconds(began)}: ${failed.join(', ')}.`)

@@ -15,7 +15,7 @@ const names = [
 ]
 
 /** Matches the headless shell. It has no back-forward cache, so Back always loads the page again. */
-const shell = /headless-shell|headless_shell/
+const headlessShell = /headless-shell|headless_shell/
 
 const isExecutable = (path: string) => {
   try {
@@ -54,10 +54,10 @@ const findDownloaded = () => {
 /** A browser with a back-forward cache, whatever the other tests use. Undefined if there is none. */
 export function findWholeChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const chosen = findChromium(environment)
-  if (chosen !== undefined && !shell.test(chosen)) return chosen
+  if (chosen !== undefined && !headlessShell.test(chosen)) return chosen
   return (
     findOnPath(
-      names.filter((name) => !shell.test(name)),
+      names.filter((name) => !headlessShell.test(name)),
       environment,
     ) ?? findDownloaded()
   )

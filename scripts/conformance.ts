@@ -20,8 +20,8 @@ export function verdictOf(tests: TestResult[]): Verdict {
   return tests.some((test) => test.outcome === 'passed') ? 'pass' : 'none'
 }
 
-const shown = 4
-const bare = (title: string) =>
+const mostListed = 4
+const tableTitle = (title: string) =>
   title.replace(/\s*\[[A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*\]/g, '').replaceAll('|', '\\|')
 
 /**
@@ -33,11 +33,11 @@ const isGenerated = (test: TestResult) => test.file === 'tests/charts/paths.test
 /** `title (file)` of the first four tests in order, then how many more there are; generated paths by file only. */
 function listTests(tests: TestResult[]): string {
   const written = tests.filter((test) => !isGenerated(test))
-  const lines = [...new Set(written.map((test) => `${bare(test.title)} (\`${test.file}\`)`))].sort()
-  const rest = lines.length - shown
+  const lines = [...new Set(written.map((test) => `${tableTitle(test.title)} (\`${test.file}\`)`))].sort()
+  const rest = lines.length - mostListed
   const generated = tests.filter(isGenerated).map((test) => test.file)
   const paths = [...new Set(generated)].sort().map((file) => `generated paths (\`${file}\`)`)
-  return [...lines.slice(0, shown), ...(rest > 0 ? [`and ${rest} more`] : []), ...paths].join('<br>')
+  return [...lines.slice(0, mostListed), ...(rest > 0 ? [`and ${rest} more`] : []), ...paths].join('<br>')
 }
 
 /** The document: totals per group, then one table per group. Equal results give equal text. */

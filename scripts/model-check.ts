@@ -9,14 +9,14 @@ import { BadConfig, parseConfig } from '../server/config.ts'
  * if none is configured.
  */
 
-const configured = () => {
+const configuredModel = () => {
   const envFile = join(import.meta.dirname, '../.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)
   return parseConfig(process.env).config.llm
 }
 
 try {
-  const config = configured()
+  const config = configuredModel()
   if (config === null) {
     console.log(
       'No language model is configured, so nobody was contacted: LLM_BASE_URL and LLM_MODEL are not both set. ' +

@@ -54,14 +54,14 @@ const server = spawn(
 let output = ''
 // A function, because TypeScript does not expect the value to change during an await.
 let exited = false
-const ended = () => exited
+const hasEnded = () => exited
 const ready = Promise.withResolvers<undefined>()
-const read = (part: Buffer) => {
+const collectOutput = (part: Buffer) => {
   output += part.toString()
   if (output.includes(' is ready at ')) ready.resolve(undefined)
 }
-server.stdout.on('data', read)
-server.stderr.on('data', read)
+server.stdout.on('data', collectOutput)
+server.stderr.on('data', collectOutput)
 const gone = new Promise<void>((resolve) => server.on('exit', () => resolve()))
 server.on('exit', (code) => {
   exited = true
@@ -170,7 +170,7 @@ const attempt = async (one: Case) => {
     // A sender that is refused early but continues may lose the connection before reading the reason.
     if (!one.status.includes(413)) wrong.push(`${one.name}: no answer (${String(error)})`)
   }
-  if (ended()) crashes += 1
+  if (hasEnded()) crashes += 1
 }
 
 const [sample] = corpus
@@ -191,7 +191,7 @@ const slow =
 const queue = [...corpus]
 await Promise.all(
   [0, 1, 2, 3].map(async () => {
-    for (let one = queue.shift(); one !== undefined && !ended(); one = queue.shift()) await attempt(one)
+    for (let one = queue.shift(); one !== undefined && !hasEnded(); one = queue.shift()) await attempt(one)
   }),
 )
 // Disconnect half-way through a file. The server must then still read the same file.
@@ -209,7 +209,7 @@ const health = await fetch(`${origin}/healthz`).then(
   () => 0,
 )
 const children = childrenOfServer()
-if (ended() || health !== 200) crashes += 1
+if (hasEnded() || health !== 200) crashes += 1
 
 const sorted = times.toSorted((a, b) => a - b)
 const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0

@@ -54,7 +54,7 @@ export function createBreaker(clock: Clock, settings: Partial<BreakerSettings> =
 
   // Setting the clock back must not extend a window.
   const isWithin = (time: number, span: number) => Math.abs(clock.now() - time) < span
-  const resting = () => openedAt !== undefined && isWithin(openedAt, currentRest)
+  const isResting = () => openedAt !== undefined && isWithin(openedAt, currentRest)
 
   const probe: Permit = {
     succeeded: () => {
@@ -93,11 +93,11 @@ export function createBreaker(clock: Clock, settings: Partial<BreakerSettings> =
   return {
     enter: () => {
       if (openedAt === undefined) return ordinary
-      if (resting() || probing) return undefined
+      if (isResting() || probing) return undefined
       probing = true
       return probe
     },
-    isOpen: () => resting() || probing,
+    isOpen: () => isResting() || probing,
     until: () => (openedAt === undefined ? undefined : openedAt + currentRest),
   }
 }

@@ -2,7 +2,15 @@ import { contentLibrary, loadExamples } from '#server/content/library.ts'
 import { certain } from '#server/engine/diagnose/brief.reader.ts'
 import { calibration } from '#server/engine/diagnose/problem.detector.ts'
 import { signNames } from '#server/engine/diagnose/problem.signs.ts'
-import { callsOf, fitted, hitsOf, leftOut, madeTexts, scoresOf, strangeTexts } from './detector.measures.ts'
+import {
+  callsOf,
+  fitWeights,
+  hitsOf,
+  leaveOut,
+  madeTexts,
+  scoresOf,
+  strangeTexts,
+} from './detector.measures.ts'
 
 /**
  * Fits the detector's weights to the library's examples, reading each with a library that does not contain
@@ -14,8 +22,8 @@ const library = await contentLibrary()
 const { problems } = library
 const examples = await loadExamples()
 const formatShares = (shares: readonly number[]) => shares.map((value) => value.toFixed(3)).join('  ')
-const read = leftOut(library, examples, 'every second')
-const weights = fitted(read)
+const read = leaveOut(library, examples, 'every second')
+const weights = fitWeights(read)
 console.log(
   `${String(read.length)} examples of ${String(problems.length)} problems, each left out\n\nsign          now  fitted`,
 )
@@ -27,7 +35,7 @@ console.log('\nThe right problem first, within three, within six:')
 console.log(`  as it is, every second cue left out    ${formatShares(hitsOf(read, calibration))}`)
 console.log(`  fitted, every second cue left out      ${formatShares(hitsOf(read, weights))}`)
 console.log(
-  `  as it is, all such cues left out       ${formatShares(hitsOf(leftOut(library, examples, 'all'), calibration))}`,
+  `  as it is, all such cues left out       ${formatShares(hitsOf(leaveOut(library, examples, 'all'), calibration))}`,
 )
 
 const made = madeTexts(read)

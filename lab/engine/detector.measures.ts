@@ -35,7 +35,7 @@ const folds = 5
  * Reads every example with a library that does not contain it; `turns` limits this to some fifths of the
  * examples. `dropped` says which of the cues that only the example contains are removed, too.
  */
-export function leftOut(
+export function leaveOut(
   library: Pick<Library, 'problems' | 'detector' | 'trades'>,
   examples: Examples,
   dropped: 'all' | 'every second',
@@ -108,7 +108,7 @@ export function hitsOf(read: readonly LeftOut[], weights: Weights): [number, num
  * The non-negative weights that make the right problems likeliest (conditional logit), by gradient ascent
  * with adaptive steps (Adam).
  */
-export function fitted(read: readonly LeftOut[], rounds = 150): Weights {
+export function fitWeights(read: readonly LeftOut[], rounds = 150): Weights {
   let weights = byName(() => 0.3)
   const mean = byName(() => 0)
   const spread = byName(() => 0)

@@ -79,13 +79,20 @@ const empty = [
   'As with any change, good communication will be helpful along the way.',
   'It is worth bearing in mind that every business is different.',
 ]
-const padded = (idea: FullIdea): FullIdea => ({
+const padIdea = (idea: FullIdea): FullIdea => ({
   ...idea,
   text: `${idea.text} ${empty.join(' ')}`,
   steps: idea.steps.map((step, at) => `${step} ${empty[at % empty.length] ?? ''}`),
 })
 
-const bare = ({ focus, text, steps, keyResources, potentialObstacles, challengeResolution }: FullIdea) => ({
+const judgedParts = ({
+  focus,
+  text,
+  steps,
+  keyResources,
+  potentialObstacles,
+  challengeResolution,
+}: FullIdea) => ({
   focus,
   text,
   steps,
@@ -94,7 +101,7 @@ const bare = ({ focus, text, steps, keyResources, potentialObstacles, challengeR
   challengeResolution,
 })
 const wordsOf = (idea: FullIdea): number =>
-  [...Object.values(bare(idea)).flat()].join(' ').split(/\s+/).filter(Boolean).length
+  [...Object.values(judgedParts(idea)).flat()].join(' ').split(/\s+/).filter(Boolean).length
 
 interface Match {
   name: string
@@ -121,7 +128,7 @@ const matchesOf = (challenges: readonly Judged[], seed: string): Match[] => {
     if (!mine || !foreign) return []
     return [
       { name: `${id} other`, challenge: id, about: 'this challenge or another', mine, other: foreign },
-      { name: `${id} padded`, challenge: id, about: 'plain or padded', mine, other: padded(mine) },
+      { name: `${id} padded`, challenge: id, about: 'plain or padded', mine, other: padIdea(mine) },
     ]
   })
   return [...real, ...controls]
@@ -133,7 +140,12 @@ export const draw = (challenges: readonly Judged[], seed: string): { material: M
   const key: Key = { items: {}, pairs: {} }
   const add = (challenge: string, kind: Kind, writer: Writer, content: string | FullIdea, at: number) => {
     const itemId = `item-${placeOf(seed, `${challenge} ${kind} ${writer} ${at}`)}`
-    items.push({ itemId, challenge, kind, content: typeof content === 'string' ? content : bare(content) })
+    items.push({
+      itemId,
+      challenge,
+      kind,
+      content: typeof content === 'string' ? content : judgedParts(content),
+    })
     key.items[itemId] = { kind, writer }
   }
   for (const { id, engine, expert } of challenges)
@@ -150,7 +162,7 @@ export const draw = (challenges: readonly Judged[], seed: string): { material: M
       const pairId = `pair-${placeOf(seed, `${pass} ${name}`)}`
       key.pairs[pairId] = { contest: name, about, side, length: wordsOf(mine) / wordsOf(other) }
       const [A, B] = side === 'A' ? [mine, other] : [other, mine]
-      return { pairId, challenge, A: bare(A), B: bare(B) }
+      return { pairId, challenge, A: judgedParts(A), B: judgedParts(B) }
     })
   const material: Material = {
     challenges: challenges.map(({ id, text, sector, refinements }) => ({ id, text, sector, refinements })),
@@ -214,7 +226,7 @@ export interface Scores {
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length
 
-interface Bout {
+interface Comparison {
   judge: string
   contest: string
   about: Contest
@@ -222,7 +234,7 @@ interface Bout {
   length: number
 }
 
-const figuresOf = (bouts: readonly Bout[]): PairFigures => {
+const figuresOf = (bouts: readonly Comparison[]): PairFigures => {
   const share = mean(bouts.map(({ points }) => points))
   return {
     share,
@@ -231,7 +243,7 @@ const figuresOf = (bouts: readonly Bout[]): PairFigures => {
   }
 }
 
-const controlOf = (judge: string, bouts: readonly Bout[]) => {
+const controlOf = (judge: string, bouts: readonly Comparison[]) => {
   const share = (about: Contest) =>
     mean(bouts.filter((bout) => bout.judge === judge && bout.about === about).map(({ points }) => points))
   const [finds, prefersPlain] = [share('this challenge or another'), share('plain or padded')]
@@ -242,7 +254,7 @@ const controlOf = (judge: string, bouts: readonly Bout[]) => {
 export const score = (verdicts: readonly unknown[], key: Key): Scores => {
   let refused = 0
   const marks: (z.infer<typeof ItemVerdict> & { kind: string; writer: Writer })[] = []
-  const bouts: Bout[] = []
+  const bouts: Comparison[] = []
   for (const verdict of verdicts) {
     const item = z.safeParse(ItemVerdict, verdict)
     const known = item.success ? key.items[item.data.itemId] : undefined

@@ -7,7 +7,7 @@ import { startBalancer } from '../../bench/balancer.ts'
 import { percentile, tableOf, verdictOf, type Figure } from '../../bench/figures.ts'
 import { describeMachine, machineLine } from '../../bench/machine.ts'
 import { createMix, isFailure, kindsOf, type Answer, type Member, type Mix } from '../../bench/mix.ts'
-import { freePort, product, startServer, type Server } from '../../bench/processes.ts'
+import { freePort, productProgram, startServer, type Server } from '../../bench/processes.ts'
 import { perMinute } from '#server/http/limits.ts'
 
 /**
@@ -91,7 +91,7 @@ interface World {
 const openWorld = async (count: number): Promise<World> => {
   const port = await freePort()
   const { url, challenges } = await emptyDatabase()
-  const installed = product({
+  const installed = productProgram({
     DATABASE_URL: url,
     PUBLIC_URL: `http://localhost:${String(port)}`,
     TRUST_PROXY: '1',

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { percentile } from '../../bench/figures.ts'
 import { describeMachine, machineLine } from '../../bench/machine.ts'
 import { createMix, isFailure, kindsOf, type Answer } from '../../bench/mix.ts'
-import { freePort, product, startServer } from '../../bench/processes.ts'
+import { freePort, productProgram, startServer } from '../../bench/processes.ts'
 
 /**
  * `npm run lab -- soak --minutes 30 --rps 20`: puts one process on the embedded database under a steady load,
@@ -54,7 +54,7 @@ console.log(machineLine(describeMachine(undefined)))
 const folder = mkdtempSync(join(tmpdir(), 'soak-'))
 const port = await freePort()
 const server = await startServer({
-  ...product({
+  ...productProgram({
     DATA_DIR: folder,
     PUBLIC_URL: `http://localhost:${String(port)}`,
     TRUST_PROXY: '1',

@@ -102,7 +102,7 @@ const putAside = (file: string, now: Date): string => {
   return aside
 }
 
-const intoFile = async (
+const restoreFile = async (
   file: string,
   { dataDir }: RestoreTarget,
   { replace, now }: RestoreOptions,
@@ -140,7 +140,7 @@ const intoFile = async (
   }
 }
 
-const intoPostgres = async (file: string, { dataDir, url }: RestoreTarget): Promise<void> => {
+const restorePostgres = async (file: string, { dataDir, url }: RestoreTarget): Promise<void> => {
   if ((await inspectDatabase({ dataDir, url }))?.isUsed !== false)
     throw new NotRestored(
       'The database in DATABASE_URL already contains data. Create an empty one (createdb) and use that.',
@@ -175,8 +175,8 @@ export const restore = async (
   await close()
   await checkWhole(file)
   let aside: string | undefined
-  if (target.url === null) aside = await intoFile(file, target, options)
-  else await intoPostgres(file, target)
+  if (target.url === null) aside = await restoreFile(file, target, options)
+  else await restorePostgres(file, target)
   const database = await openDatabase(target)
   const count = async (table: 'users' | 'challenges') =>
     Number(

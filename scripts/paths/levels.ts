@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Level } from '../../tests/harness/walked.ts'
 
-const dashed = (chart: string) => chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const dashedName = (chart: string) => chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /**
  * Where each level's tests are. The few charts that are also walked in views and browsers have a test file
@@ -17,7 +17,7 @@ const levels: Record<Level, { folder: string; files: RegExp; of: (chart: string)
   browser: {
     folder: 'e2e/charts',
     files: /^([\w-]+)\.chart\.spec\.ts$/,
-    of: (chart) => `${dashed(chart)}.chart.spec.ts`,
+    of: (chart) => `${dashedName(chart)}.chart.spec.ts`,
   },
 }
 

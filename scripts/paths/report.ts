@@ -41,7 +41,7 @@ const coverageNames: Record<Walked['coverage'], string> = {
 }
 
 const isFailed = ({ failure }: WalkedPath) => failure !== undefined
-const time = (ms: number) => (ms < 1_000 ? `${ms.toFixed(1)} ms` : `${(ms / 1_000).toFixed(1)} s`)
+const formatTime = (ms: number) => (ms < 1_000 ? `${ms.toFixed(1)} ms` : `${(ms / 1_000).toFixed(1)} s`)
 const timeOf = ({ steps }: WalkedPath) => steps.reduce((sum, { ms }) => sum + ms, 0)
 
 export const fileOf = ({ chart, level }: Walked): string => `${chart}.${level}.html`
@@ -61,7 +61,7 @@ const stepsOf = ({ planned, steps, failure }: WalkedPath) => {
   const rows = ['starts', ...planned].map((label, n) => {
     const step = steps[n]
     if (step !== undefined)
-      return `<li><span class="passed">✓</span> ${escapeXml(label)} <span class="quiet">→ ${escapeXml(step.state)}, ${time(step.ms)}</span>${step.picture === undefined ? '' : `<a href="pictures/${escapeXml(step.picture)}"><img loading="lazy" src="pictures/${escapeXml(step.picture)}" alt="The page after ${escapeXml(label)}"></a>`}</li>`
+      return `<li><span class="passed">✓</span> ${escapeXml(label)} <span class="quiet">→ ${escapeXml(step.state)}, ${formatTime(step.ms)}</span>${step.picture === undefined ? '' : `<a href="pictures/${escapeXml(step.picture)}"><img loading="lazy" src="pictures/${escapeXml(step.picture)}" alt="The page after ${escapeXml(label)}"></a>`}</li>`
     return n === steps.length && failure
       ? `<li class="failed">✗ ${escapeXml(label)}</li>`
       : `<li class="quiet">not reached: ${escapeXml(label)}</li>`
@@ -74,7 +74,7 @@ const pathOf = (walked: Walked, path: WalkedPath) => {
   const mark = failure ? '<span class="failed">✗ failed</span>' : '<span class="passed">✓</span>'
   const spec = path.spec.length > 0 ? ` <span class="quiet">[${path.spec.join(', ')}]</span>` : ''
   return [
-    `<details${failure ? ' open' : ''}><summary>${mark} ${escapeXml(path.title)}${spec} <span class="quiet">${time(timeOf(path))}</span></summary>`,
+    `<details${failure ? ' open' : ''}><summary>${mark} ${escapeXml(path.title)}${spec} <span class="quiet">${formatTime(timeOf(path))}</span></summary>`,
     stepsOf(path),
     failure
       ? `${sides(failure)}<pre>${escapeXml(failure.message)}</pre><p>Run it again:</p><pre>${escapeXml(commandOf(walked, path))}</pre>`
@@ -140,7 +140,7 @@ export const indexReport = (all: readonly Walked[], when: string): string => {
     const { chart, level, coverage, paths, problems } = walked
     const report = machineReport(walked)
     const failed = paths.filter(isFailed).length + problems.length
-    return `<tr><td><a href="${fileOf(walked)}">${escapeXml(chart)}</a></td><td>${levelNames[level]}</td><td>${coverageNames[coverage]}</td><td class="number">${paths.length}</td><td class="number ${failed > 0 ? 'failed' : 'passed'}">${failed}</td><td class="number">${share(report?.states)}</td><td class="number">${share(transitionsOf(walked))}</td><td class="number">${share(report?.guardOutcomes)}</td><td class="number">${time(paths.reduce((sum, path) => sum + timeOf(path), 0))}</td></tr>`
+    return `<tr><td><a href="${fileOf(walked)}">${escapeXml(chart)}</a></td><td>${levelNames[level]}</td><td>${coverageNames[coverage]}</td><td class="number">${paths.length}</td><td class="number ${failed > 0 ? 'failed' : 'passed'}">${failed}</td><td class="number">${share(report?.states)}</td><td class="number">${share(transitionsOf(walked))}</td><td class="number">${share(report?.guardOutcomes)}</td><td class="number">${formatTime(paths.reduce((sum, path) => sum + timeOf(path), 0))}</td></tr>`
   })
   const failed = all.flatMap((walked) => walked.paths.filter(isFailed).map((path) => ({ walked, path })))
   return page(

@@ -20,21 +20,21 @@ interface Making<Made> {
  */
 export async function keeping<Made>({ cache, stamp, make }: Making<Made>): Promise<Made> {
   if (cache === null) return make()
-  const known = taken<Made>(cache, stamp)
+  const known = readCached<Made>(cache, stamp)
   if (known) return known
   const made = await make()
-  keep(cache, stamp, made)
+  writeCache(cache, stamp, made)
   return made
 }
 
 /** The cached value for this stamp, if there is one. */
-export function taken<Made>(cache: string, stamp: string): Made | undefined {
+export function readCached<Made>(cache: string, stamp: string): Made | undefined {
   try {
     const packed = readFileSync(cache)
     const end = packed.indexOf('\n')
     if (packed.toString('latin1', 0, end) !== stamp) return undefined
     // The cast is safe because the file with this stamp was written from a result of `make`.
-    return read(packed.subarray(end + 1)) as Made
+    return unpack(packed.subarray(end + 1)) as Made
   } catch {
     // The file is missing, unreadable or cut off by a power failure: make the result again.
     return undefined
@@ -44,21 +44,21 @@ export function taken<Made>(cache: string, stamp: string): Made | undefined {
 // `deserialize` would return number arrays as views of the whole file, which would then stay in memory. The
 // plain `Deserializer` copies them.
 
-function written(made: unknown): Buffer {
+function pack(made: unknown): Buffer {
   const serializer = new Serializer()
   serializer.writeHeader()
   serializer.writeValue(made)
   return serializer.releaseBuffer()
 }
 
-function read(packed: Buffer): unknown {
+function unpack(packed: Buffer): unknown {
   const deserializer = new Deserializer(packed)
   deserializer.readHeader()
   return deserializer.readValue()
 }
 
-function keep(cache: string, stamp: string, made: unknown): void {
-  const packed = Buffer.concat([Buffer.from(`${stamp}\n`), written(made)])
+function writeCache(cache: string, stamp: string, made: unknown): void {
+  const packed = Buffer.concat([Buffer.from(`${stamp}\n`), pack(made)])
   try {
     mkdirSync(dirname(cache), { recursive: true })
     // Each thread writes its own file and renames it, because several may write at the same time.

@@ -4,7 +4,7 @@ import type { Examples, Library, Problem } from './content.form.ts'
 import type * as z from 'zod/mini'
 import type { Naming } from './content.reader.ts'
 import { checkoutStamp, contentFolder, linkedIn, sourcesIn, stampOf } from './content.sources.ts'
-import { kept, keeping, taken } from './kept.ts'
+import { kept, keeping, readCached } from './kept.ts'
 
 /**
  * Loads the library compiled from `content/`. Parsing hundreds of YAML files takes seconds, so the result is
@@ -122,9 +122,9 @@ export const loadOutline = () =>
     make: async () => outlineOf(await loadLibrary()),
   })
 
-const stamped = once(async () => {
+const loadStamped = once(async () => {
   const known = checkoutStamp()
-  const library = taken<Library>(kept('library'), known)
+  const library = readCached<Library>(kept('library'), known)
   if (library !== undefined) return { stamp: known, library }
   // Compute the stamp again, because the files may have changed since the first stamp was computed.
   const stamp = stampOf(contentFolder)
@@ -132,10 +132,10 @@ const stamped = once(async () => {
 })
 
 /** The library in `content/`, loaded once per process. */
-export const contentLibrary = async (): Promise<Library> => (await stamped()).library
+export const contentLibrary = async (): Promise<Library> => (await loadStamped()).library
 
 /** The stamp of the library this process has loaded; caches of data derived from the library use it. */
-export const contentStamp = async (): Promise<string> => (await stamped()).stamp
+export const contentStamp = async (): Promise<string> => (await loadStamped()).stamp
 
 const groupOrder = ['money', 'customers', 'operations', 'people', 'direction']
 

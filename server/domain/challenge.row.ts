@@ -14,7 +14,7 @@ export interface ChallengeRow {
 }
 
 /** Shortens a text that is too long for a row (SAVED-03, AMB-35). */
-const cut = (text: string): string => {
+const shorten = (text: string): string => {
   const most = limits.savedListPreview
   if (text.length <= most) return text
   const letters = Array.from(text.slice(0, 2 * most + 2))
@@ -40,18 +40,18 @@ export const rowOf = ({
   is_reframed,
 }: Omit<Challenge, BoardName>): ChallengeRow => ({
   shown: {
-    original_challenge_text: cut(original_challenge_text),
-    challenge_text: cut(challenge_text),
+    original_challenge_text: shorten(original_challenge_text),
+    challenge_text: shorten(challenge_text),
     challenge_title,
     ...(is_title_generated !== undefined && { is_title_generated }),
-    pdf_filename: cut(pdf_filename),
+    pdf_filename: shorten(pdf_filename),
     is_reframed,
     caseStudies: [],
     scope,
-    business_sector: cut(business_sector),
+    business_sector: shorten(business_sector),
     company_maturity,
-    region: cut(region),
-    url: cut(url),
+    region: shorten(region),
+    url: shorten(url),
     family_run,
     social_enterprise,
   },

@@ -14,7 +14,7 @@ const pdfHeader = 1_024
 const startsWith = (bytes: Uint8Array, mark: readonly number[], at = 0): boolean =>
   mark.every((byte, index) => bytes[at + index] === byte)
 
-const ascii = (bytes: Uint8Array, from: number, to: number): string =>
+const asciiOf = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to)
 
 const stillImages: readonly (readonly [FileKind, readonly number[]])[] = [
@@ -38,18 +38,18 @@ const undecoded: readonly (readonly [format: string, mark: readonly number[]])[]
 /** The format of an image that is recognised but not decoded. */
 export const formatOf = (bytes: Uint8Array): string =>
   undecoded.find(([, mark]) => startsWith(bytes, mark))?.[0] ??
-  (ascii(bytes, 4, 8) === 'ftyp' ? 'HEIC' : 'SVG')
+  (asciiOf(bytes, 4, 8) === 'ftyp' ? 'HEIC' : 'SVG')
 
 export const fileKind = (bytes: Uint8Array): FileKind => {
   for (const [kind, mark] of stillImages) if (startsWith(bytes, mark)) return kind
   if (undecoded.some(([, mark]) => startsWith(bytes, mark))) return 'picture'
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
-  if (ascii(bytes, 4, 8) === 'ftyp') {
-    const brand = ascii(bytes, 8, 12)
+  if (asciiOf(bytes, 0, 4) === 'RIFF' && asciiOf(bytes, 8, 12) === 'WEBP') return 'webp'
+  if (asciiOf(bytes, 4, 8) === 'ftyp') {
+    const brand = asciiOf(bytes, 8, 12)
     if (brand === 'avif' || brand === 'avis') return 'avif'
     if (/^(?:hei[cxms]|hev[cx]|mif1|msf1)$/.test(brand)) return 'picture'
   }
-  const opening = ascii(bytes, 0, pdfHeader)
+  const opening = asciiOf(bytes, 0, pdfHeader)
   if (opening.includes('%PDF-')) return 'pdf'
   return /^[\s\u00ef\u00bb\u00bf]*<(?:\?xml|!--|!DOCTYPE svg|svg)[\s\S]*/i.test(opening) &&
     /<svg[\s>]/i.test(opening)

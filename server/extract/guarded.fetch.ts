@@ -100,7 +100,7 @@ export const createGuardedFetch = ({
   sleep = (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
   connect,
 }: GuardedFetchOptions = {}): GuardedFetch => {
-  const own = new Set(ownHosts.map((host) => bareHost(host).toLowerCase()))
+  const ownNames = new Set(ownHosts.map((host) => bareHost(host).toLowerCase()))
 
   const dispatcher = new Agent({
     connect: guardedConnector({
@@ -123,7 +123,7 @@ export const createGuardedFetch = ({
     if (url.username !== '' || url.password !== '') throw unreadable('credentials')
     if (!ports.includes(url.port)) throw unreadable('port')
     const host = bareHost(url.hostname)
-    if (host === '' || host.length > 253 || own.has(host.toLowerCase())) throw unreadable('host')
+    if (host === '' || host.length > 253 || ownNames.has(host.toLowerCase())) throw unreadable('host')
     if (isIP(host) !== 0 && !allowAddress(host)) throw unreadable('address')
     return url
   }
@@ -141,7 +141,7 @@ export const createGuardedFetch = ({
     )
   }
 
-  const ask = (url: URL, accept: string, signal: AbortSignal) =>
+  const fetchOnce = (url: URL, accept: string, signal: AbortSignal) =>
     fetch(url, {
       dispatcher,
       redirect: 'manual',
@@ -153,11 +153,11 @@ export const createGuardedFetch = ({
       },
     })
 
-  const follow = async (input: string, accept: string, signal: AbortSignal) => {
+  const fetchFollowing = async (input: string, accept: string, signal: AbortSignal) => {
     let url = checkedUrl(input)
     await waitForTurn(url.hostname, signal)
     for (let redirects = 0; ; redirects += 1) {
-      const response = await ask(url, accept, signal)
+      const response = await fetchOnce(url, accept, signal)
       const target = response.headers.get('location')
       if (response.status < 300 || response.status >= 400 || target === null) return { url, response }
       await response.body?.cancel()
@@ -180,7 +180,7 @@ export const createGuardedFetch = ({
   return async (address, { accept, types }, signal) => {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(totalTimeout)])
     try {
-      const { url, response } = await follow(address, accept, limited)
+      const { url, response } = await fetchFollowing(address, accept, limited)
       const type = response.headers.get('content-type') ?? ''
       if (!response.ok || !types.test(type)) {
         await response.body?.cancel()
@@ -217,7 +217,7 @@ export const decode = (bytes: Buffer, charset: string): string => {
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** A public address that, inside Azure, reaches the cloud's agent on every machine; it counts as internal. */
-const insideClouds: ReadonlySet<string> = new Set(['168.63.129.16'])
+const cloudAgents: ReadonlySet<string> = new Set(['168.63.129.16'])
 
 /**
  * Whether an IP address is on the public internet (AMB-73). An IPv4 address mapped into IPv6 is treated as
@@ -228,7 +228,7 @@ const insideClouds: ReadonlySet<string> = new Set(['168.63.129.16'])
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
-  if (parsed.range() !== 'unicast' || insideClouds.has(parsed.toString())) return false
+  if (parsed.range() !== 'unicast' || cloudAgents.has(parsed.toString())) return false
   return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast)
 }
 
@@ -248,7 +248,7 @@ const neverAModel: ReadonlySet<string> = new Set([
 
 /** Metadata services of clouds outside the link-local range: Azure, Alibaba, Oracle, AWS, Google. */
 const metadataServices: ReadonlySet<string> = new Set([
-  ...insideClouds,
+  ...cloudAgents,
   '100.100.100.200',
   '192.0.0.192',
   'fd00:ec2::254',

@@ -17,7 +17,7 @@ const pageReason: Record<UnreadableReason, UnreadReason> = {
 }
 
 /** Groups adjacent pages that were not read for the same reason. */
-const asRanges = (pages: readonly { page: number; why: UnreadReason }[]): Unread[] => {
+const toRanges = (pages: readonly { page: number; why: UnreadReason }[]): Unread[] => {
   const ranges: (Unread & { last: number })[] = []
   for (const { page, why } of pages.toSorted((a, b) => a.page - b.page)) {
     const open = ranges.findLast((range) => range.why === why)
@@ -44,7 +44,7 @@ export const readPdf = async (
   let triedAgain = 0
   const began = performance.now()
 
-  const job = (): JobOf<'pdf'> => ({
+  const nextJob = (): JobOf<'pdf'> => ({
     kind: 'pdf',
     bytes,
     from: read.length + 1,
@@ -58,7 +58,7 @@ export const readPdf = async (
   }
 
   try {
-    await processes.run(job(), {
+    await processes.run(nextJob(), {
       ...options,
       onPart: (part) => {
         if ('opened' in part) opened = part.opened
@@ -71,11 +71,11 @@ export const readPdf = async (
         // Retry the page once, because memory left over from earlier pages or files may be the cause.
         if (reason === 'size' && triedAgain !== page) {
           triedAgain = page
-          return job()
+          return nextJob()
         }
         if (page >= Math.min(opened.pages, readingLimits.pages)) return undefined
         read.push({ page, text: '', scanned: false, unread: pageReason[reason] })
-        return job()
+        return nextJob()
       },
     })
   } catch (error) {
@@ -97,7 +97,7 @@ export const readPdf = async (
     pages,
     scanned: read.some(({ scanned }) => scanned),
     unread: [
-      ...asRanges(unread),
+      ...toRanges(unread),
       ...(pages > last ? [{ why: isCut ? 'length' : 'pages', first: last + 1, last: pages } as const] : []),
       ...(opened?.hasAttached === true ? [{ why: 'attached' } as const] : []),
     ],

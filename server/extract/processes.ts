@@ -76,7 +76,7 @@ const reasonOf = (signal: NodeJS.Signals | null): UnreadableFile =>
     signal === 'SIGTERM' ? 'time' : signal === null || signal === 'SIGSEGV' ? 'damaged' : 'size',
   )
 
-const killOf = ({ reason }: UnreadableFile): Happenings['workKilled']['reason'] =>
+const killReasonOf = ({ reason }: UnreadableFile): Happenings['workKilled']['reason'] =>
   reason === 'time' ? 'time' : reason === 'size' ? 'memory' : 'crash'
 
 class ReadingFault extends Error {
@@ -136,7 +136,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
     return { child, rest: undefined, ready: false }
   }
 
-  const take = (isFresh: boolean): ReadingProcess => {
+  const takeProcess = (isFresh: boolean): ReadingProcess => {
     const rested = resting.pop()
     // A fresh process needs the slot of the idle one.
     if (isFresh && rested !== undefined) rested.child.kill('SIGKILL')
@@ -147,22 +147,22 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
     return held
   }
 
-  const drop = (held: ReadingProcess) => {
+  const dropProcess = (held: ReadingProcess) => {
     const at = resting.indexOf(held)
     if (at !== -1) resting.splice(at, 1)
     held.child.kill('SIGKILL')
   }
 
-  const putBack = (held: ReadingProcess) => {
+  const restProcess = (held: ReadingProcess) => {
     // An idle process must not keep the server running.
     held.child.unref()
     held.child.channel?.unref()
-    held.rest = setTimeout(() => drop(held), sizes.idle)
+    held.rest = setTimeout(() => dropProcess(held), sizes.idle)
     held.rest.unref()
     resting.push(held)
   }
 
-  const work = <Kind extends Job['kind']>(
+  const runJob = <Kind extends Job['kind']>(
     job: JobOf<Kind>,
     {
       signal,
@@ -171,7 +171,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
       isFresh,
     }: { signal: AbortSignal; onPart: (part: JobPart) => void; until: number; isFresh: boolean },
   ): Promise<Results[Kind]> => {
-    const held = take(isFresh)
+    const held = takeProcess(isFresh)
     const { child } = held
     return new Promise((done, fail) => {
       let stepTimer: NodeJS.Timeout | undefined
@@ -182,8 +182,8 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
         child.off('message', onMessage)
         child.off('exit', onExit)
         child.off('error', onError)
-        if (keep) putBack(held)
-        else drop(held)
+        if (keep) restProcess(held)
+        else dropProcess(held)
       }
       const killWith = (error: Error, reason?: Happenings['workKilled']['reason']) => {
         if (reason !== undefined) tell('workKilled', { pool: 'files', reason })
@@ -197,7 +197,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
       const onExit = (code: number | null, ending: NodeJS.Signals | null) =>
         killWith(
           held.ready ? reasonOf(ending) : new ReadingFault(`ended with ${code ?? 'a signal'} at start`, []),
-          held.ready ? killOf(reasonOf(ending)) : 'crash',
+          held.ready ? killReasonOf(reasonOf(ending)) : 'crash',
         )
       const onMessage = (message: Message) => {
         switch (message.type) {
@@ -255,14 +255,14 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
           const until = performance.now() + sizes.total
           for (let asked = job; ;) {
             try {
-              return await work(asked, { signal, onPart, until, isFresh: asked !== job })
+              return await runJob(asked, { signal, onPart, until, isFresh: asked !== job })
             } catch (error) {
-              const other =
+              const retryJob =
                 error instanceof UnreadableFile && performance.now() < until
                   ? next?.(error.reason)
                   : undefined
-              if (other === undefined) throw error
-              asked = other
+              if (retryJob === undefined) throw error
+              asked = retryJob
             }
           }
         },

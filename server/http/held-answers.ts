@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { AppContext } from './context.ts'
 
 /** Answers of fewer bytes are not counted, because the rate limits bound their total. */
-const small = 64 * 1024
+const leastCounted = 64 * 1024
 
 /** Headers to remove when a refusal replaces the answer. */
 const answerHeaders = ['content-length', 'content-disposition', 'cache-control', 'etag']
@@ -30,7 +30,7 @@ export const holdAnswer = (c: AppContext, bytes: number): void => {
   const bindings = c.env as Partial<HttpBindings> | undefined
   const room = c.get('rooms')?.answers
   const known = c.get('answer')
-  if (room === undefined || bytes <= Math.max(small, known?.bytes ?? 0)) return
+  if (room === undefined || bytes <= Math.max(leastCounted, known?.bytes ?? 0)) return
   if (bindings?.outgoing === undefined || bindings.incoming === undefined) return
   const { incoming, outgoing } = bindings
   const who = c.get('holder') ?? c.get('caller')

@@ -6,21 +6,21 @@ import { excessOf } from './json-measure.ts'
 import { Refusal } from './problem.ts'
 import type { MemoryReservation } from './room.ts'
 
-const deepest = 20
+const mostDepth = 20
 /** A body may hold one JSON value per this many bytes. Real bodies need several times as many bytes for each. */
 const bytesPerValue = 10
 /**
  * Bodies above this size, in bytes, count against the memory for bodies. They are parsed one at a time, with
  * a pause for the network in between. For smaller bodies the rate limits suffice.
  */
-const small = 16 * 1024
+const largestUncounted = 16 * 1024
 /**
  * Bytes of memory counted for each received chunk in addition to its length, because a sender may send single
  * bytes.
  */
 const perPiece = 256
 /** Maximum time for a body to arrive, in milliseconds. Processing it has limits of its own. */
-const longest = 60_000
+const mostReceiveTime = 60_000
 
 const mediaType = /^\s*([\w.+-]+\/[\w.+-]+)\s*(?:;\s*charset\s*=\s*"?([\w-]+)"?\s*)?(?:;.*)?$/i
 
@@ -88,7 +88,7 @@ const bytesOf = async (
 ): Promise<Buffer> => {
   const header = c.req.header('content-length')
   if (Number(header) > most) throw tooLarge()
-  const isSmall = header !== undefined && Number(header) <= small
+  const isSmall = header !== undefined && Number(header) <= largestUncounted
   const body = isSmall ? null : c.req.raw.body
   return body === null
     ? Buffer.from(await Promise.race([c.req.arrayBuffer().catch(refuseIncomplete), late]))
@@ -97,10 +97,10 @@ const bytesOf = async (
 
 const parse = async (c: AppContext, bytes: Buffer, most: number) => {
   c.set('received', bytes.byteLength)
-  if (bytes.byteLength > small) await turn()
-  const excess = excessOf(bytes, { depth: deepest, values: most / bytesPerValue })
+  if (bytes.byteLength > largestUncounted) await turn()
+  const excess = excessOf(bytes, { depth: mostDepth, values: most / bytesPerValue })
   if (excess === 'depth')
-    throw new Refusal('BAD_REQUEST', `The request is nested deeper than ${deepest} levels.`)
+    throw new Refusal('BAD_REQUEST', `The request is nested deeper than ${mostDepth} levels.`)
   if (excess === 'values') throw new Refusal('TOO_LARGE', 'The request contains too many values.')
   try {
     // Decode the body here, because Hono would silently replace bytes that are not valid UTF-8.
@@ -117,7 +117,7 @@ const inTime = async <Body>(read: (late: Promise<never>) => Promise<Body>): Prom
   late.promise.catch(() => undefined)
   const timer = setTimeout(
     () => late.reject(new Refusal('BAD_REQUEST', 'The request arrived too slowly.')),
-    longest,
+    mostReceiveTime,
   )
   try {
     return await read(late.promise)

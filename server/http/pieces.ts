@@ -47,11 +47,11 @@ export async function* piecesOf(value: unknown): AsyncGenerator<string, undefine
 
 /** Serialises a whole answer, with pauses for other requests. */
 export const jsonTextOf = async (value: unknown): Promise<string> => {
-  const rest = inTurns()
+  const pause = inTurns()
   const pieces: string[] = []
   for await (const piece of piecesOf(value)) {
     pieces.push(piece)
-    await rest()
+    await pause()
   }
   return pieces.join('')
 }

@@ -49,7 +49,7 @@ export class Refusal extends HTTPException {
   }
 }
 
-const unreadable: Readonly<Record<UnreadableReason, readonly [ProblemCode, string]>> = {
+const unreadableAnswers: Readonly<Record<UnreadableReason, readonly [ProblemCode, string]>> = {
   kind: ['UNSUPPORTED_MEDIA_TYPE', 'Files of this kind cannot be read here.'],
   damaged: ['FILE_UNREADABLE', 'The file is damaged or incomplete.'],
   protected: ['FILE_PROTECTED', 'The PDF asks for a password. Save a copy without one and try again.'],
@@ -57,7 +57,7 @@ const unreadable: Readonly<Record<UnreadableReason, readonly [ProblemCode, strin
   time: ['FILE_UNREADABLE', 'Reading the file took too long.'],
 }
 
-export const fileRefusal = (reason: UnreadableReason) => new Refusal(...unreadable[reason])
+export const fileRefusal = (reason: UnreadableReason) => new Refusal(...unreadableAnswers[reason])
 
 /** The person has reached the storage limit (limits.keptBytes). */
 export const storageFull = () =>
@@ -84,14 +84,14 @@ export const unavailable = ({ message, retryAfter }: Unavailable) =>
   new Refusal('UNAVAILABLE', message, { 'Retry-After': String(retryAfter) })
 
 /** A WWW-Authenticate challenge for each way to send a token (RFC 6750, RFC 9449). */
-const challenge = (error: string): string =>
+const authenticateHeader = (error: string): string =>
   `Bearer${error && ` error="${error}"`}, DPoP ${error && `error="${error}", `}algs="ES256 EdDSA"`
 
 export const notLoggedIn = () =>
-  new Refusal('UNAUTHORISED', 'Log in to use this.', { 'WWW-Authenticate': challenge('') })
+  new Refusal('UNAUTHORISED', 'Log in to use this.', { 'WWW-Authenticate': authenticateHeader('') })
 
 /** The sign-in has ended, or the account is closed. */
 export const loggedOut = () =>
   new Refusal('UNAUTHORISED', 'You are no longer logged in. Log in again.', {
-    'WWW-Authenticate': challenge('invalid_token'),
+    'WWW-Authenticate': authenticateHeader('invalid_token'),
   })

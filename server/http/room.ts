@@ -39,15 +39,15 @@ export const createRoom = ({ all, share, grace, message, now = () => performance
   let held = 0
   const byCaller = new Map<string, number>()
   /** Requests that may be ended, in the order of their last progress. */
-  const movable = new Map<MemoryReservation, { since: number; giveWay: (reason: Unavailable) => void }>()
-  const full = () => new Unavailable(message, retryAfter)
+  const displaceable = new Map<MemoryReservation, { since: number; giveWay: (reason: Unavailable) => void }>()
+  const memoryFull = () => new Unavailable(message, retryAfter)
 
   const makeRoom = (bytes: number, asking: MemoryReservation) => {
-    for (const [place, { since, giveWay }] of movable) {
+    for (const [place, { since, giveWay }] of displaceable) {
       if (held + bytes <= all || now() - since < grace) return
       if (place === asking) continue
       place.leave()
-      giveWay(full())
+      giveWay(memoryFull())
     }
   }
 
@@ -67,25 +67,25 @@ export const createRoom = ({ all, share, grace, message, now = () => performance
       const progress = () => {
         if (giveWay === undefined) return
         sinceProgress = 0
-        movable.delete(place)
-        movable.set(place, { since: now(), giveWay })
+        displaceable.delete(place)
+        displaceable.set(place, { since: now(), giveWay })
       }
       const place: MemoryReservation = {
         grow(bytes) {
-          if (isOver || (byCaller.get(who) ?? 0) + bytes > share) throw full()
+          if (isOver || (byCaller.get(who) ?? 0) + bytes > share) throw memoryFull()
           if (held + bytes > all) makeRoom(bytes, place)
-          if (held + bytes > all) throw full()
+          if (held + bytes > all) throw memoryFull()
           count(bytes)
         },
         received(bytes) {
           sinceProgress += bytes
-          if (sinceProgress >= portion && movable.has(place)) progress()
+          if (sinceProgress >= portion && displaceable.has(place)) progress()
         },
-        settle: () => void movable.delete(place),
+        settle: () => void displaceable.delete(place),
         leave() {
           if (isOver) return
           isOver = true
-          movable.delete(place)
+          displaceable.delete(place)
           count(-own)
         },
       }

@@ -77,10 +77,10 @@ const senderBrand = ({ framing, brand }: SharedFraming) =>
 
 /** Renders the blocks with pauses for other requests, because a report may have thousands. */
 const renderBlocks = async (blocks: readonly ReportBlock[]): Promise<string> => {
-  const rest = inTurns()
+  const pause = inTurns()
   let text = ''
   for (const block of blocks) {
-    await rest()
+    await pause()
     text += String(await renderBlock(block))
   }
   return text

@@ -43,7 +43,7 @@ const mostName = 1_024
 
 const tooLarge = () => new Refusal('TOO_LARGE', 'The file is larger than 3 MB.')
 const malformed = () => new Refusal('BAD_REQUEST', 'The upload is not complete or not a valid form.')
-const oneFile = (field: string) => new Refusal('INVALID', `${field}: must contain exactly one file.`)
+const notOneFile = (field: string) => new Refusal('INVALID', `${field}: must contain exactly one file.`)
 
 /**
  * Collects bytes in one buffer instead of a list of chunks, because a sender may split a file into millions of
@@ -121,7 +121,7 @@ export const createUploads = ({
     form.on('file', (name, content, fileName, _encoding, declared) => {
       // The cast is needed because the parser passes undefined for a file without a name; its types do not.
       if (((fileName as string | undefined) ?? '').length > mostName) end(malformed())
-      if (name !== field || type !== undefined) end(oneFile(field))
+      if (name !== field || type !== undefined) end(notOneFile(field))
       type = declared.toLowerCase()
       content.on('data', (piece: Buffer) => {
         try {
@@ -133,8 +133,8 @@ export const createUploads = ({
       // Ignored here, because the form emits the same error.
       content.on('error', () => undefined)
     })
-    form.on('field', () => end(oneFile(field)))
-    form.on('partsLimit', () => end(oneFile(field)))
+    form.on('field', () => end(notOneFile(field)))
+    form.on('partsLimit', () => end(notOneFile(field)))
 
     let length = 0
     let read = 0
@@ -170,7 +170,7 @@ export const createUploads = ({
       client.removeEventListener('abort', leave)
     }
     place.settle()
-    if (type === undefined) throw oneFile(field)
+    if (type === undefined) throw notOneFile(field)
     const bytes = file.bytes()
     if (bytes.byteLength > most) throw tooLarge()
     return { bytes, type }

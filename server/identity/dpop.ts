@@ -4,13 +4,13 @@ import type { Clock } from '../domain/ports.ts'
 import type { IdentityStore } from './identity-store.port.ts'
 
 /** Tolerated difference between a browser's clock and ours, in seconds; the provider uses the same. */
-const window = 300
+const clockTolerance = 300
 
 /** Maximum number of remembered proofs; hard to reach, because only signed-in users can make proofs. */
 const mostProofs = 100_000
 
 /** An address without query and fragment, the form that proofs contain (RFC 9449 §4.3). */
-const bare = (address: string): string | undefined => {
+const withoutQuery = (address: string): string | undefined => {
   const url = URL.parse(address)
   if (url === null) return undefined
   url.search = ''
@@ -83,16 +83,17 @@ export const createProofCheck = (clock: Clock, isNew: IsNewProof = rememberedPro
         algorithms: ['ES256', 'EdDSA', 'Ed25519'],
         typ: 'dpop+jwt',
         currentDate: new Date(clock.now()),
-        clockTolerance: window,
+        clockTolerance,
       })
       const { jti, iat, htm, htu, ath } = payload
       if (protectedHeader.jwk === undefined || typeof jti !== 'string' || jti === '' || jti.length > 200)
         return undefined
-      if (typeof iat !== 'number' || Math.abs(clock.now() / 1000 - iat) > window) return undefined
-      if (htm !== method || typeof htu !== 'string' || bare(htu) !== bare(url)) return undefined
+      if (typeof iat !== 'number' || Math.abs(clock.now() / 1000 - iat) > clockTolerance) return undefined
+      if (htm !== method || typeof htu !== 'string' || withoutQuery(htu) !== withoutQuery(url))
+        return undefined
       if (ath !== createHash('sha256').update(accessToken).digest('base64url')) return undefined
       if ((await calculateJwkThumbprint(protectedHeader.jwk)) !== thumbprint) return undefined
-      return { id: `${thumbprint}.${jti}`, expires: iat + 2 * window }
+      return { id: `${thumbprint}.${jti}`, expires: iat + 2 * clockTolerance }
     } catch {
       return undefined
     }

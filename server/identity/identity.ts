@@ -135,18 +135,19 @@ const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
       return (known = { ring, byId, cookieKey, readAt: clock.now() })
     })().finally(() => (reading = undefined)))
 
-  const current = async (age: number): Promise<Known> =>
+  const recentKeys = async (age: number): Promise<Known> =>
     // Setting the clock back must not prolong the use of old keys.
     known !== undefined && Math.abs(clock.now() - known.readAt) < age ? known : read()
 
   const find: JWTVerifyGetKey = async ({ kid }) => {
     if (kid === undefined) throw new errors.JWKSNoMatchingKey()
     const key =
-      (await current(intervals.keys)).byId.get(kid) ?? (await current(intervals.unknownKey)).byId.get(kid)
+      (await recentKeys(intervals.keys)).byId.get(kid) ??
+      (await recentKeys(intervals.unknownKey)).byId.get(kid)
     if (key === undefined) throw new errors.JWKSNoMatchingKey()
     return key
   }
-  return { current: () => current(intervals.keys), find }
+  return { current: () => recentKeys(intervals.keys), find }
 }
 
 const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
@@ -178,7 +179,7 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
     return parts
   }
 
-  const apologise = async (
+  const sendErrorPage = async (
     request: IncomingMessage,
     response: ServerResponse,
     { address, error }: { address: string; error: unknown },
@@ -243,7 +244,7 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
         await (await mount()).handle(request, response, { caller, named })
       } catch (error) {
         onError(error)
-        await apologise(request, response, { address, error })
+        await sendErrorPage(request, response, { address, error })
       }
     },
     removeAccount: (sub) => store.removeAccount(sub),

@@ -56,7 +56,7 @@ const answerTo = (
   }
 }
 
-const path = /^\/([\w-]{10,64})(?:\/(log-in|sign-up))?$/
+const pagePath = /^\/([\w-]{10,64})(?:\/(log-in|sign-up))?$/
 
 const asMode = (word: string | undefined): Mode | undefined =>
   word === 'log-in' || word === 'sign-up' ? word : undefined
@@ -90,7 +90,7 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
     }
   }
 
-  const note = (outcome: Outcome, response: ServerResponse) => {
+  const logOutcome = (outcome: Outcome, response: ServerResponse) => {
     const requestId = requestIdOf(response)
     // A form with faults is not logged, because no password was checked.
     if (outcome.kind === 'in')
@@ -106,7 +106,7 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
     response: ServerResponse,
     { address, caller }: { address: string; caller: string },
   ): Promise<Reply | undefined> => {
-    const [, uid, word] = path.exec(address) ?? []
+    const [, uid, word] = pagePath.exec(address) ?? []
     const interaction = await details(request, response, uid)
     if (uid === undefined || interaction === undefined) {
       // Back leads here after a log-in or sign-up; it should lead to the product.
@@ -140,7 +140,7 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
     const entries = readEntries(body)
     const outcome = await submit(mode, entries, caller)
     if (outcome === 'busy') return { status: 503, page: busyPage(frame), headers: { 'Retry-After': '5' } }
-    note(outcome, response)
+    logOutcome(outcome, response)
     if (outcome.kind === 'in') {
       const login = { accountId: outcome.accountId, remember: true, amr: ['pwd'], ...outcome.login }
       // Resolve the `create` prompt too; otherwise the library would send the person back to the form for ever.

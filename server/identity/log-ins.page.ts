@@ -1,6 +1,14 @@
 import { html } from 'hono/html'
 import type { LogIn } from './log-ins.ts'
-import { field, notice, page, summary, type FormState, type Markup, type PageFrame } from './pages.ts'
+import {
+  field,
+  noticePage,
+  page,
+  faultSummary,
+  type FormState,
+  type Markup,
+  type PageFrame,
+} from './pages.ts'
 import { currentPasswordField } from './password.pages.ts'
 
 /** The page that lists a person's log-ins. It does not name devices, because nothing about them is stored. */
@@ -8,7 +16,7 @@ import { currentPasswordField } from './password.pages.ts'
 const title = 'Where you’re logged in'
 
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-const since = ({ beganAt }: LogIn): Markup =>
+const beganText = ({ beganAt }: LogIn): Markup =>
   html`<time datetime="${new Date(beganAt).toISOString()}">${inWords.format(beganAt)}</time> (UTC)`
 
 export const logInsPage = (
@@ -26,11 +34,11 @@ export const logInsPage = (
       ${
         here !== undefined &&
         html`<form class="log-in" method="post" action="${base}">
-          <p><strong>This browser</strong> <span>since ${since(here)}</span></p>
+          <p><strong>This browser</strong> <span>since ${beganText(here)}</span></p>
           <button class="secondary" type="submit" name="here" value="end">Log out</button>
         </form>`
       }
-      ${summary(state, [currentPasswordField])}
+      ${faultSummary(state, [currentPasswordField])}
       ${
         others.length === 0
           ? html`<p class="hint">You’re not logged in anywhere else.</p>`
@@ -42,7 +50,7 @@ export const logInsPage = (
                   (one) =>
                     html`<label class="choice"
                       ><input type="checkbox" name="end" value="${one.id}" />
-                      <span>since ${since(one)}</span></label
+                      <span>since ${beganText(one)}</span></label
                     >`,
                 )}
               </fieldset>
@@ -55,4 +63,4 @@ export const logInsPage = (
 }
 
 export const logInsEndedPage = (frame: PageFrame): Promise<string> =>
-  notice(frame, 'Logged out elsewhere', 'You’re still logged in here.')
+  noticePage(frame, 'Logged out elsewhere', 'You’re still logged in here.')

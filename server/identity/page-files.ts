@@ -5,32 +5,36 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pageFilesPath } from './pages.ts'
 
-const own = (name: string) => join(import.meta.dirname, 'files', name)
-const font = (specifier: string) => fileURLToPath(import.meta.resolve(specifier))
+const ownFile = (name: string) => join(import.meta.dirname, 'files', name)
+const fontFile = (specifier: string) => fileURLToPath(import.meta.resolve(specifier))
 
 /** Styles, scripts and the two typefaces of the pages. Only these names are served. */
 const files = [
-  { name: 'identity.css', type: 'text/css; charset=utf-8', path: () => own('identity.css') },
+  { name: 'identity.css', type: 'text/css; charset=utf-8', path: () => ownFile('identity.css') },
   {
     name: 'theme.js',
     type: 'text/javascript; charset=utf-8',
     // The help pages use this file too.
     path: () => join(import.meta.dirname, '../http/help/theme.js'),
   },
-  { name: 'show-password.js', type: 'text/javascript; charset=utf-8', path: () => own('show-password.js') },
-  { name: 'log-out.js', type: 'text/javascript; charset=utf-8', path: () => own('log-out.js') },
+  {
+    name: 'show-password.js',
+    type: 'text/javascript; charset=utf-8',
+    path: () => ownFile('show-password.js'),
+  },
+  { name: 'log-out.js', type: 'text/javascript; charset=utf-8', path: () => ownFile('log-out.js') },
   {
     name: 'sans.woff2',
     type: 'font/woff2',
     path: () =>
-      font(
+      fontFile(
         '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
       ),
   },
   {
     name: 'serif.woff2',
     type: 'font/woff2',
-    path: () => font('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'),
+    path: () => fontFile('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'),
   },
 ] as const
 

@@ -83,7 +83,7 @@ const email: Field = {
   maxlength: 254,
 }
 // No maxlength on passwords, because a browser would silently truncate a pasted one.
-export const password = (autocomplete: string, hint?: string): Field => ({
+export const passwordField = (autocomplete: string, hint?: string): Field => ({
   name: 'password',
   label: 'Password',
   type: 'password',
@@ -99,7 +99,7 @@ const forms: Readonly<
     title: 'Log in',
     lead: (product) => `Welcome back to ${product}. Your challenges are where you left them.`,
     submit: 'Log in',
-    fields: [email, password('current-password')],
+    fields: [email, passwordField('current-password')],
   },
   'sign-up': {
     title: 'Sign up',
@@ -109,7 +109,7 @@ const forms: Readonly<
     fields: [
       ...names,
       email,
-      password('new-password', 'At least 8 characters. A few unrelated words make a good one.'),
+      passwordField('new-password', 'At least 8 characters. A few unrelated words make a good one.'),
     ],
   },
 }
@@ -163,7 +163,7 @@ export const field = (
   </div>`
 }
 
-export const summary = ({ faults, fault }: FormState, fields: readonly Field[]): Markup | undefined => {
+export const faultSummary = ({ faults, fault }: FormState, fields: readonly Field[]): Markup | undefined => {
   const wrong = fields.filter(({ name }) => faults[name] !== undefined)
   if (fault === undefined && wrong.length === 0) return undefined
   return html`<div class="summary" role="alert">
@@ -192,7 +192,7 @@ export const formPage = (frame: PageFrame, mode: Mode, state: FormState): Promis
     script: 'show-password.js',
     body: html`<h1>${title}</h1>
       <p class="lead">${lead(frame.productName)}</p>
-      ${summary(state, fields)}
+      ${faultSummary(state, fields)}
       <form method="post" action="${state.base}/${mode}" novalidate>
         ${fields.map((one) => field(one, state, one.name === focus))}
         <button class="primary" type="submit">${submit}</button>
@@ -214,7 +214,7 @@ export const formPage = (frame: PageFrame, mode: Mode, state: FormState): Promis
   })
 }
 
-export const notice = (frame: PageFrame, title: string, words: string): Promise<string> =>
+export const noticePage = (frame: PageFrame, title: string, words: string): Promise<string> =>
   page(frame, {
     title,
     body: html`<h1>${title}</h1>
@@ -237,14 +237,14 @@ export const expiredPage = (frame: PageFrame): Promise<string> =>
 
 /** Shown when the form came from another site. */
 export const foreignPage = (frame: PageFrame): Promise<string> =>
-  notice(
+  noticePage(
     frame,
     'That form didn’t come from this site',
     `For your safety, we ignored it. Go back to ${frame.productName} and start again.`,
   )
 
 export const busyPage = (frame: PageFrame): Promise<string> =>
-  notice(
+  noticePage(
     frame,
     'One moment, please',
     'Many people are logging in right now. Go back and try again in a minute.',
@@ -265,7 +265,7 @@ export const outagePage = (frame: PageFrame, address: string): Promise<string> =
 
 /** Shown after too many requests from one address. */
 export const tooManyPage = (frame: PageFrame): Promise<string> =>
-  notice(
+  noticePage(
     frame,
     'One moment, please',
     'There have been too many attempts to log in from here. Wait a minute, go back and try again.',
@@ -284,7 +284,7 @@ export const failurePage = (frame: PageFrame, code: string): Promise<string> => 
     title: 'Logging in didn’t work',
     words: 'The request was incomplete or arrived too late. Go back and start again.',
   }
-  return notice(frame, title, words)
+  return noticePage(frame, title, words)
 }
 
 /** Asks to confirm a log-out. `form` is the library's HTML; with `atOnce`, a script submits it. */
@@ -307,4 +307,4 @@ export const logOutPage = (
   })
 
 export const loggedOutPage = (frame: PageFrame): Promise<string> =>
-  notice(frame, 'You’re logged out', 'Everything you saved will be here when you next log in.')
+  noticePage(frame, 'You’re logged out', 'Everything you saved will be here when you next log in.')

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import {
   field,
-  notice,
+  noticePage,
   page,
-  password,
-  summary,
+  passwordField,
+  faultSummary,
   type Field,
   type FormState,
   type PageFrame,
@@ -13,12 +13,12 @@ import {
 /** The pages for changing a password, or setting one through a link from the operator. */
 
 export const currentPasswordField: Field = {
-  ...password('current-password'),
+  ...passwordField('current-password'),
   name: 'current',
   label: 'Current password',
 }
-const fresh: Field = {
-  ...password('new-password', 'At least 8 characters. A few unrelated words make a good one.'),
+const newPasswordField: Field = {
+  ...passwordField('new-password', 'At least 8 characters. A few unrelated words make a good one.'),
   label: 'New password',
 }
 
@@ -26,12 +26,12 @@ const kinds = {
   change: {
     title: 'Change password',
     lead: 'You’ll stay logged in here. Everywhere else you’ll have to log in again.',
-    fields: [currentPasswordField, fresh],
+    fields: [currentPasswordField, newPasswordField],
   },
   reset: {
     title: 'Choose a new password',
     lead: 'This link works once. After that, log in with your new password.',
-    fields: [fresh],
+    fields: [newPasswordField],
   },
 } as const
 
@@ -52,7 +52,7 @@ export const passwordPage = (
     script: 'show-password.js',
     body: html`<h1>${title}</h1>
       <p class="lead">${lead}</p>
-      ${summary(state, fields)}
+      ${faultSummary(state, fields)}
       <form method="post" action="${base}" novalidate>
         <input type="text" name="username" autocomplete="username" value="${email}" readonly hidden />
         ${fields.map((one) => field(one, state, one.name === focus))}
@@ -63,14 +63,14 @@ export const passwordPage = (
 }
 
 export const passwordChangedPage = (frame: PageFrame): Promise<string> =>
-  notice(
+  noticePage(
     frame,
     'Your password has been changed',
     'You’re still logged in here. Everywhere else you’ll need to log in with the new password.',
   )
 
 export const passwordSetPage = (frame: PageFrame): Promise<string> =>
-  notice(
+  noticePage(
     frame,
     'Your new password is set',
     'You’ve been logged out everywhere. Go back and log in with the new password.',
@@ -78,7 +78,7 @@ export const passwordSetPage = (frame: PageFrame): Promise<string> =>
 
 /** Shown to a visitor who is not logged in and wants to change a password or see their log-ins. */
 export const logInFirstPage = (frame: PageFrame): Promise<string> =>
-  notice(
+  noticePage(
     frame,
     'Log in first',
     'You can only see this page when you’re logged in. Go back, log in and open it again.',

@@ -63,8 +63,8 @@ export const outageReply = (frame: PageFrame, address: string, { retryAfter }: S
 
 /** Makes a check that refuses too frequent or too long requests before anything is stored; undefined allows. */
 export const createRequestLimits = (make: MakeLimiter | undefined, frame: PageFrame) => {
-  const begin = make?.({ name: 'sign-in-begin', ...signInLimits.begin })
-  const all = make?.({ name: 'sign-in-request', ...signInLimits.request })
+  const beginLimiter = make?.({ name: 'sign-in-begin', ...signInLimits.begin })
+  const requestLimiter = make?.({ name: 'sign-in-request', ...signInLimits.request })
 
   return async (
     { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
@@ -72,7 +72,7 @@ export const createRequestLimits = (make: MakeLimiter | undefined, frame: PageFr
     caller: string,
   ): Promise<Reply | undefined> => {
     const beginning = beginnings[path]
-    const limiter = beginning === undefined ? all : begin
+    const limiter = beginning === undefined ? requestLimiter : beginLimiter
     const counted = limiter && (await countUse(limiter, caller))
     if (counted?.isOver === true) {
       tell('limited', { limit: beginning === undefined ? 'sign-in-request' : 'sign-in-begin' })

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Whether an Authorization header contains the token, compared in constant time. */
-export const bears = (authorization: string | undefined, token: string): boolean => {
+export const hasToken = (authorization: string | undefined, token: string): boolean => {
   const [, given = ''] = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '') ?? []
   return timingSafeEqual(digest(given), digest(token))
 }
@@ -33,7 +33,7 @@ export const listenForMetrics = async (
     const { method, url = '', headers } = incoming
     if (url.split('?', 1)[0] !== '/metrics') return refuse(404, 'There is only /metrics here.')
     if (method !== 'GET' && method !== 'HEAD') return refuse(405, 'Ask with GET.', { Allow: 'GET, HEAD' })
-    if (token !== null && !bears(headers.authorization, token))
+    if (token !== null && !hasToken(headers.authorization, token))
       return refuse(401, 'METRICS_TOKEN is required as a bearer token.', { 'WWW-Authenticate': 'Bearer' })
     metrics.text().then(
       (text) =>

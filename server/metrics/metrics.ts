@@ -94,7 +94,7 @@ const routeOf = (route: string): string =>
       ? otherWord
       : 'page'
 
-const seconds = (ms: number): number => ms / 1_000
+const toSeconds = (ms: number): number => ms / 1_000
 
 /** When the newest backup in the usual folder was made, in milliseconds; undefined if there is none. */
 const newestCopy = (folder: string): number | undefined => {
@@ -176,7 +176,7 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
       collect() {
         const newest = newestCopy(files.folder)
         if (newest === undefined) this.remove()
-        else this.set(seconds(newest))
+        else this.set(toSeconds(newest))
       },
     })
   }
@@ -269,24 +269,24 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
       const labels = { route: routeOf(route), method: methodOf(method) }
       underWay.dec()
       requests.inc({ ...labels, status: `${Math.floor(status / 100)}xx` })
-      durations.observe(labels, seconds(ms))
+      durations.observe(labels, toSeconds(ms))
     }),
     hear('poolChanged', showLoad),
-    hear('workAdmitted', ({ pool, ms }) => waitSeconds.observe({ pool }, seconds(ms))),
-    hear('workDone', ({ pool, ms }) => workSeconds.observe({ pool }, seconds(ms))),
+    hear('workAdmitted', ({ pool, ms }) => waitSeconds.observe({ pool }, toSeconds(ms))),
+    hear('workDone', ({ pool, ms }) => workSeconds.observe({ pool }, toSeconds(ms))),
     hear('workRefused', (labels) => refused.inc(labels)),
     hear('workKilled', (labels) => killed.inc(labels)),
     hear('modelAsked', ({ outcome, ms, input, output, isOpen }) => {
       modelCalls.inc({ outcome })
       // Leave out calls that were not made, because they took no time.
-      if (outcome !== 'circuit open') modelSeconds.observe(seconds(ms))
+      if (outcome !== 'circuit open') modelSeconds.observe(toSeconds(ms))
       modelTokens.inc({ direction: 'input' }, input)
       modelTokens.inc({ direction: 'output' }, output)
       circuit.set(isOpen ? 1 : 0)
     }),
     hear('budgetUsed', ({ kind, part }) => budget.set({ kind: kind === 'ms' ? 'time' : kind }, part)),
     hear('storeAsked', ({ ms, failure }) => {
-      storeSeconds.observe(seconds(ms))
+      storeSeconds.observe(toSeconds(ms))
       if (failure !== undefined) storeFailures.inc({ reason: failure })
     }),
     hear('sourceAsked', ({ source, outcome }) => sourceCalls.inc({ source: sourceOf(source), outcome })),

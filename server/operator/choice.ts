@@ -11,9 +11,9 @@ const Stored = z.object({
 export type StoredChoice = z.infer<typeof Stored>
 export type ChosenModel = NonNullable<StoredChoice['model']>
 
-const none: StoredChoice = { revision: 0, model: null }
+const noChoice: StoredChoice = { revision: 0, model: null }
 const readText = (text: string | undefined): StoredChoice =>
-  text === undefined ? none : Stored.parse(JSON.parse(text))
+  text === undefined ? noChoice : Stored.parse(JSON.parse(text))
 
 export const readChoice = async (store: OperatorStore): Promise<StoredChoice> =>
   readText(await store.read(name))

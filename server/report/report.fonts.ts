@@ -31,7 +31,7 @@ const fallbackFonts: readonly string[] = [
  * Replaces a letter that no font has. It is an ordinary character, because a font's own box for missing letters
  * is wider than the font says.
  */
-const missing = '□'
+const missingLetter = '□'
 
 const openedFonts = new Map<string, ReturnType<typeof create>>()
 /** Opens a font file when a letter first needs it. */
@@ -86,7 +86,7 @@ export const partsOf = (face: Face, text: string): TextPart[] => {
   for (const letter of lettersOf(text)) {
     const found = [first, second, ...fallbackFonts].find((file) => hasAll(file, letter))
     const font = found ?? second
-    const shown = found === undefined ? missing : withoutUnseen(found, letter)
+    const shown = found === undefined ? missingLetter : withoutUnseen(found, letter)
     const last = parts.at(-1)
     if (last?.font === font) last.text += shown
     else parts.push({ text: shown, font })

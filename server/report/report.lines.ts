@@ -143,7 +143,7 @@ interface Room {
 }
 
 /** Places boxes one below the other, so that no heading ends a page and no single line stands alone. */
-const place = (
+const placeBoxes = (
   boxes: readonly Box[],
   { first, top, bottom: foot }: Room,
   /** Leaves `by` points free at the bottom of one page. */
@@ -209,16 +209,16 @@ const filledAtEnd = (boxes: readonly Box[], places: readonly Placed[][], top: nu
  * the last one.
  */
 export const paginate = (boxes: readonly Box[], room: Room): Placed[][] => {
-  const usual = place(boxes, room)
+  const usual = placeBoxes(boxes, room)
   const last = lastPage(usual)
   if (last === 0 || filledAtEnd(boxes, usual, room.top) >= leastAtEnd) return usual
   for (const factor of tighter) {
     const closer = boxes.map((box) => ({ ...box, before: box.before * factor, after: box.after * factor }))
-    const places = place(closer, room)
+    const places = placeBoxes(closer, room)
     if (lastPage(places) < last) return places
   }
   for (let by = step; by <= mostGiven; by += step) {
-    const places = place(boxes, room, { page: last - 1, by })
+    const places = placeBoxes(boxes, room, { page: last - 1, by })
     if (lastPage(places) === last && filledAtEnd(boxes, places, room.top) >= leastAtEnd) return places
   }
   return usual

@@ -54,8 +54,8 @@ const staysWithNext = (index: number, count: number): boolean =>
 /** Runs of spaces that are shortened, because measuring longer ones takes seconds. */
 const manyBlanks = /[^\S\n]{9,}/gu
 /** Replaces tabs, which have no width in a font, and shortens runs of spaces. */
-const words = (text: string) => text.replaceAll('\t', '    ').replace(manyBlanks, ' '.repeat(8))
-const plain = (text: string): StyledText[] => [{ text: words(text), face: 'text', colour: ink }]
+const tidySpaces = (text: string) => text.replaceAll('\t', '    ').replace(manyBlanks, ' '.repeat(8))
+const plainSpans = (text: string): StyledText[] => [{ text: tidySpaces(text), face: 'text', colour: ink }]
 
 /** Splits a text into paragraphs, so that a page may end between them. */
 const paragraphs = (text: string): string[] => text.split(/\n{2,}/u)
@@ -69,7 +69,7 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
         3: { tag: 'H3', size: 12, leading: 17, before: 18, after: 4, face: 'title', colour: ink },
       } as const
       const { face, colour: ofText, ...look } = headingStyles[block.level]
-      const spans = [{ text: words(block.text), face, colour: ofText }]
+      const spans = [{ text: tidySpaces(block.text), face, colour: ofText }]
       const smaller = block.level === 1 && block.text.length > longTitle && { size: 17, leading: 22 }
       return [{ ...look, ...smaller, keepsNext: true, spans }]
     }
@@ -80,7 +80,7 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
             ...body,
             size: 9,
             leading: 13,
-            spans: [{ text: words(block.text), face: 'text', colour: muted }],
+            spans: [{ text: tidySpaces(block.text), face: 'text', colour: muted }],
           },
         ]
       if (block.look === 'lead')
@@ -89,12 +89,12 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
           size: 12,
           leading: 18,
           after: 8,
-          spans: [{ text: words(text), face: 'lead', colour: ink }],
+          spans: [{ text: tidySpaces(text), face: 'lead', colour: ink }],
         }))
       if (block.label === undefined)
-        return paragraphs(block.text).map((text) => ({ ...body, spans: plain(text) }))
-      const label: StyledText = { text: `${words(block.label)}: `, face: 'strong', colour: ink }
-      return [{ ...body, spans: [label, ...plain(block.text)] }]
+        return paragraphs(block.text).map((text) => ({ ...body, spans: plainSpans(text) }))
+      const label: StyledText = { text: `${tidySpaces(block.label)}: `, face: 'strong', colour: ink }
+      return [{ ...body, spans: [label, ...plainSpans(block.text)] }]
     }
     case 'items': {
       const list = {}
@@ -106,7 +106,7 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
                 ...body,
                 after: 2,
                 keepsNext: true,
-                spans: [{ text: `${words(block.label)}:`, face: 'strong', colour: ink }],
+                spans: [{ text: `${tidySpaces(block.label)}:`, face: 'strong', colour: ink }],
               },
             ]
       const items = block.items.map((item, index): Piece => {
@@ -116,14 +116,14 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
           tag: 'LI',
           after: index === block.items.length - 1 ? 8 : 3,
           keepsNext: staysWithNext(index, block.items.length),
-          spans: plain(item),
+          spans: plainSpans(item),
           mark: { text, face: block.ordered ? 'strong' : 'text', colour, list },
         }
       })
       return [...label, ...items]
     }
     case 'link':
-      return [{ ...body, spans: [{ text: words(block.text), face: 'text', colour }], link: block.uri }]
+      return [{ ...body, spans: [{ text: tidySpaces(block.text), face: 'text', colour }], link: block.uri }]
   }
 }
 
@@ -408,7 +408,7 @@ const bytesOf = (doc: Sheet): Promise<Buffer> => {
 }
 
 /** The accessibility standard; pdfkit's types do not know it yet. */
-const accessible: object = { subset: 'PDF/UA' }
+const accessibleFormat: object = { subset: 'PDF/UA' }
 
 /** Renders a report as a tagged PDF with bookmarks. Runs synchronously, for seconds if the report is long. */
 export const toPdf = (report: ReportDocument, brand: Brand): Promise<Buffer> => {
@@ -417,7 +417,7 @@ export const toPdf = (report: ReportDocument, brand: Brand): Promise<Buffer> => 
     margin: 0,
     font: usualFont,
     pdfVersion: '1.7',
-    ...accessible,
+    ...accessibleFormat,
     tagged: true,
     lang: 'en-GB',
     displayTitle: true,

@@ -84,12 +84,12 @@ export const bySchema = async <Body>(
     return whole
   }
   const { path, element, entries } = long
-  const rest = inTurns()
+  const pause = inTurns()
   // The first portion is checked with the whole schema, so that its rules about the list itself apply.
   const parsed = read(schema, withAt(body, path, entries.slice(0, portion)))
   const all: unknown[] = []
   for (let from = portion; from < entries.length; from += portion) {
-    await rest()
+    await pause()
     for (const [at, entry] of entries.slice(from, from + portion).entries())
       all.push(read(element, entry, [...path, from + at]))
   }

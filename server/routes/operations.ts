@@ -9,7 +9,7 @@ import type { Brand } from '../report/brand.ts'
 import type { Env } from '../http/context.ts'
 import { limitRate, type Limits } from '../http/limits.ts'
 import { Refusal } from '../http/problem.ts'
-import { bears } from '../metrics/listener.ts'
+import { hasToken } from '../metrics/listener.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
 /** What `/readyz` checks. */
@@ -85,7 +85,7 @@ export const metricsRoute = (
 ): Handler<Env>[] => [
   limitRate(limits, 'ready'),
   async (c) => {
-    if (!bears(c.req.header('authorization'), token))
+    if (!hasToken(c.req.header('authorization'), token))
       throw new Refusal('UNAUTHORISED', 'This needs the operator’s token.', {
         'WWW-Authenticate': 'Bearer',
       })

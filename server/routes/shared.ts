@@ -13,7 +13,7 @@ import { once } from '../once.ts'
 import type { Brand } from '../report/brand.ts'
 
 /** Maximum size of the cache of rendered pages, in bytes; the least recently read page is dropped first. */
-const keptPages = 24 * 1024 * 1024
+const mostCachedBytes = 24 * 1024 * 1024
 
 /** Renders shared pages and caches them as they are sent. Pages never change, so each is rendered only once. */
 const createPages = (tokens: Pick<TokenStore, 'hasPage' | 'readPage'>, own: SharedFraming) => {
@@ -49,7 +49,7 @@ const createPages = (tokens: Pick<TokenStore, 'hasPage' | 'readPage'>, own: Shar
       throw error
     }
     for (const oldest of cache.keys()) {
-      if (cachedBytes <= keptPages) break
+      if (cachedBytes <= mostCachedBytes) break
       await drop(oldest)
     }
     return writing

@@ -61,7 +61,7 @@ const naturalKeyOf = <Kind extends BookmarkKind>(kind: Kind, item: BookmarkItems
   createHash('sha256').update(bookmarkKeyOf[kind](item)).digest('base64url')
 
 type Board = Pick<Challenge, BoardName>
-type Described = Omit<ChallengeFields, keyof Board>
+type DescribedFields = Omit<ChallengeFields, keyof Board>
 
 /** The columns for a challenge's fields, including the row that lists show. */
 const columnsOf = (
@@ -90,7 +90,7 @@ const emptyBoard: Board = {
 const fieldsOf = ({ data, board }: Pick<Selectable<Challenges>, 'data' | 'board'>): ChallengeFields => {
   const storedBoard = JSON.parse(board) as Partial<Board>
   return {
-    ...(JSON.parse(data) as Described),
+    ...(JSON.parse(data) as DescribedFields),
     ...emptyBoard,
     ...storedBoard,
     ranking: { ...emptyRanking, ...storedBoard.ranking },
@@ -125,7 +125,7 @@ const withBookmarks = async (db: Kysely<Tables>, row: Selectable<Challenges>): P
     reframes: [],
     businessModels: [],
   }
-  const rest = inTurns()
+  const pause = inTurns()
   for (const kind of Object.keys(bookmarkLists) as BookmarkKind[]) {
     const items = await db
       .selectFrom('bookmarks')
@@ -136,7 +136,7 @@ const withBookmarks = async (db: Kysely<Tables>, row: Selectable<Challenges>): P
       .orderBy('id')
       .execute()
     for (const { id, data } of items) {
-      await rest()
+      await pause()
       const item = withId(id, data)
       // Skip an item that cannot be read, so that the others still load.
       if (item !== undefined) lists[bookmarkLists[kind]].push(item)
@@ -358,15 +358,15 @@ export const createChallengeStore = (
       .executeTakeFirstOrThrow()
     if (count >= limits.savedChallenges) return 'full'
     const id = await insertRow(transaction, owner, input)
-    const rest = inTurns()
+    const pause = inTurns()
     await addItems(transaction, id, 'sparks', input.sparks)
-    await rest()
+    await pause()
     await addItems(transaction, id, 'ideas', input.ideas)
-    await rest()
+    await pause()
     await addItems(transaction, id, 'papers', input.papers)
-    await rest()
+    await pause()
     await addItems(transaction, id, 'reframes', input.reframes)
-    await rest()
+    await pause()
     await addItems(transaction, id, 'business-models', input.businessModels)
     await updateChallengeBytes(transaction, id)
     await checkQuota(transaction, owner, mostBytes)

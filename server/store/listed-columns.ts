@@ -2,19 +2,19 @@ import { Challenge } from '#contract/entities.ts'
 import { rowOf } from '../domain/challenge.row.ts'
 import { storable } from './tables.ts'
 
-const empty = Challenge.parse({})
+const emptyChallenge = Challenge.parse({})
 
 /** Parses the `data` column. Missing fields of older rows, and rows that cannot be parsed, become empty. */
-const described = (data: string): Challenge => {
+const parseData = (data: string): Challenge => {
   try {
-    return { ...empty, ...(JSON.parse(data) as Partial<Challenge>) }
+    return { ...emptyChallenge, ...(JSON.parse(data) as Partial<Challenge>) }
   } catch {
-    return empty
+    return emptyChallenge
   }
 }
 
 /** Derives the columns that lists read from a challenge's `data` column. */
 export const listedColumns = (data: string): { row_json: string; words: string } => {
-  const { words, ...row } = rowOf(described(data))
+  const { words, ...row } = rowOf(parseData(data))
   return { row_json: JSON.stringify(row), words: storable(words) }
 }

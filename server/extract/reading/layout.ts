@@ -18,7 +18,7 @@ export interface LetterRun {
 }
 
 /** Converts a point on the page to the coordinates of text that is rotated by this many quarter turns. */
-export const seenTurned = (x: number, y: number, turns: number): [x: number, y: number] => {
+export const turnedPoint = (x: number, y: number, turns: number): [x: number, y: number] => {
   switch (turns) {
     case 1:
       return [y, -x]
@@ -49,7 +49,7 @@ export const runsOf = (items: Items): LetterRun[] => {
     if (!('str' in item)) continue
     const [a = 1, b = 0, , , e = 0, f = 0] = item.transform as number[]
     const turns = (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4
-    const [x, y] = seenTurned(e, f, turns)
+    const [x, y] = turnedPoint(e, f, turns)
     const next: LetterRun = { text: item.str, x, end: x + item.width, y, size: item.height, turns }
     if (item.str.trim() === '') {
       if (run !== undefined && item.str !== '') run.text += ' '
@@ -145,7 +145,7 @@ const withAdded = (runs: readonly LetterRun[], added: readonly Added[], turns: n
   const all = [...runs]
   for (const { text, place } of added) {
     const [left, bottom, right, top] = place
-    const corners = [seenTurned(left, bottom, turns), seenTurned(right, top, turns)]
+    const corners = [turnedPoint(left, bottom, turns), turnedPoint(right, top, turns)]
     const [x0, x1] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))]
     const [y0, y1] = [Math.min(...corners.map(([, y]) => y)), Math.max(...corners.map(([, y]) => y))]
     const beside = all.filter((run) => run.y >= y0 && run.y <= y1 && run.x < x0)

@@ -2,7 +2,7 @@ import { AbortException, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-
 import sharp from 'sharp'
 import type { UnreadReason } from '#contract/uploads.ts'
 import { readingLimits, type PagePart } from './jobs.ts'
-import { isCoded, runsOf, seenTurned, textOf, type LetterRun } from './layout.ts'
+import { isCoded, runsOf, turnedPoint, textOf, type LetterRun } from './layout.ts'
 import { adobeText, notesOn } from './pdf.notes.ts'
 import { manyShapes, paint, paintedOn, type PageArea, type Painted } from './pdf.painting.ts'
 import { readPictureText } from './picture.text.ts'
@@ -34,7 +34,7 @@ const partToRead = (
   const [left, bottom, right, top] = box
   let within = 0
   for (const run of runs) {
-    const [x, y] = seenTurned(run.x, run.y, (4 - run.turns) % 4)
+    const [x, y] = turnedPoint(run.x, run.y, (4 - run.turns) % 4)
     if (x >= left && x <= right && y >= bottom && y <= top) within += letterCount(run.text)
   }
   return within < fewestLetters ? box : undefined

@@ -71,13 +71,13 @@ const checkItems = (kind: BookmarkKind, items: readonly { _id?: string | undefin
 }
 
 const checkAll = async ({ sparks, ideas, papers, reframes, businessModels }: NewChallenge): Promise<void> => {
-  const rest = inTurns()
+  const pause = inTurns()
   checkItems('sparks', sparks)
   checkItems('ideas', ideas)
   checkItems('papers', papers)
   checkItems('reframes', reframes)
   checkItems('business-models', businessModels)
-  await rest()
+  await pause()
 }
 
 /** Saved challenges (specification §4, §7; API-21 to 25). */

@@ -10,7 +10,7 @@ import { SharingDriver } from './sharing.driver.ts'
 export const busyTimeout = 5_000
 
 /** Maximum number of cached statements, needed because lists of every length produce another statement. */
-const keptStatements = 400
+const mostStatements = 400
 
 /** Converts a value for node:sqlite, which would treat a Date or an object as named parameters. */
 export const bind = (value: unknown): SQLInputValue => {
@@ -31,7 +31,7 @@ const adapter = (database: DatabaseSync) => {
     // its first write, without waiting, if another process had written in between.
     const statement = database.prepare(query === 'begin' ? 'begin immediate' : query)
     const made = { statement, reader: statement.columns().length > 0 }
-    if (statements.size >= keptStatements) statements.clear()
+    if (statements.size >= mostStatements) statements.clear()
     statements.set(query, made)
     return made
   }

@@ -4,7 +4,7 @@ import type { Library } from '#server/content/content.form.ts'
 import { calibration, createDetector } from '#server/engine/diagnose/problem.detector.ts'
 import { learnSigns } from '#server/engine/diagnose/problem.signs.ts'
 import { piecesOf } from '#server/engine/text/sentences.ts'
-import { callsOf, hitsOf, leftOut, madeTexts } from '../../../lab/engine/detector.measures.ts'
+import { callsOf, hitsOf, leaveOut, madeTexts } from '../../../lab/engine/detector.measures.ts'
 import { certain } from '#server/engine/diagnose/brief.reader.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { latePayersSigns, smallExamples, smallLibrary } from './library.ts'
@@ -12,7 +12,7 @@ import { latePayersSigns, smallExamples, smallLibrary } from './library.ts'
 describe('the detector on examples it was not trained on', () => {
   it('names the right problem among the first of all, and is mostly right when it is certain', async () => {
     const library = await contentLibrary()
-    const read = leftOut(library, await loadExamples(), 'every second', [0])
+    const read = leaveOut(library, await loadExamples(), 'every second', [0])
     expect(read.length).toBeGreaterThan(library.problems.length * 3)
     const [first, three, six] = hitsOf(read, calibration)
     // Measured: 0.33, 0.51 and 0.62 over all five folds; one fold is a smaller sample.
@@ -25,7 +25,7 @@ describe('the detector on examples it was not trained on', () => {
   })
 
   it('gets worse without the word features, which shows that they matter', async () => {
-    const read = leftOut(await contentLibrary(), await loadExamples(), 'every second', [1])
+    const read = leaveOut(await contentLibrary(), await loadExamples(), 'every second', [1])
     const [withWords] = hitsOf(read, calibration)
     const [without] = hitsOf(read, { ...calibration, cueWords: 0, toldWords: 0, adviceWords: 0, pairs: 0 })
     expect(without).toBeLessThan(withWords - 0.1)
