@@ -23,7 +23,7 @@ export const limits = {
   jsonBytes: 256 * 1024,
   /** Maximum size of a body that carries a challenge with all its bookmarks. */
   challengeBytes: 1024 * 1024,
-  /** Maximum size of a request to lay out a report; enough for 500 bookmarks of each kind. */
+  /** Maximum size of a request that contains a report; enough for 500 bookmarks of each kind. */
   reportBytes: 2 * 1024 * 1024,
   /** Highest revision from which a deleted challenge may be restored. */
   maxRevision: 1_000_000_000,

@@ -20,10 +20,11 @@ export interface Sample {
 
 /** The samples of one round. An equal `round` gives equal texts; no text appears in two rounds. */
 export function samplesOf(round: number): Sample[] {
-  const numbered = (text: string, index: number) => text.replaceAll('{n}', String(1_000 + round * 97 + index))
-  const samples = typical.map((text, index): Sample => ({ kind: 'typical', text: numbered(text, index) }))
+  const withNumber = (text: string, index: number) =>
+    text.replaceAll('{n}', String(1_000 + round * 97 + index))
+  const samples = typical.map((text, index): Sample => ({ kind: 'typical', text: withNumber(text, index) }))
   let text = ''
   for (let index = 0; text.length < longest; index += 1)
-    text += `${numbered(typical[index % 6] ?? '', index)}\n\n`
+    text += `${withNumber(typical[index % 6] ?? '', index)}\n\n`
   return [...samples, { kind: 'longest', text: text.slice(0, longest) }]
 }

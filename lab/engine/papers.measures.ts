@@ -23,7 +23,7 @@ export function relevantPapers(): Readonly<Record<string, readonly string[]>> {
   const unknown = Object.values(relevant)
     .flat()
     .find((id) => !known.has(id))
-  if (unknown !== undefined) throw new Error(`lab/sets/papers.json names ${unknown}, which is no paper`)
+  if (unknown !== undefined) throw new Error(`lab/sets/papers.json names ${unknown}, which is not a paper`)
   return relevant
 }
 

@@ -89,20 +89,24 @@ const pdfOf = (
   const all: (string | RawStream)[] = [pdfCatalog, '', font]
   const add = (object: string | RawStream): number => all.push(object)
   const first = all.length + 1
-  const named = (text: string) =>
+  const withObjectNumbers = (text: string) =>
     text.replace(/@(\d+)/g, (_, index: string) => `${first + Number(index)} 0 R`)
   for (const object of objects)
-    add(typeof object === 'string' ? named(object) : { ...object, dictionary: named(object.dictionary) })
+    add(
+      typeof object === 'string'
+        ? withObjectNumbers(object)
+        : { ...object, dictionary: withObjectNumbers(object.dictionary) },
+    )
   const kids = sheets.map(({ content, more = '', pictures = {} }) => {
     const names = Object.entries(pictures).map(([name, picture]) => `/${name} ${add(picture)} 0 R`)
     const stream = add({ dictionary: '', data: Buffer.from(content, 'latin1') })
     return add(
       page(
-        `/Contents ${stream} 0 R /Resources << /Font << /F 3 0 R >> /XObject << ${names.join(' ')} >> >> ${named(more)}`,
+        `/Contents ${stream} 0 R /Resources << /Font << /F 3 0 R >> /XObject << ${names.join(' ')} >> >> ${withObjectNumbers(more)}`,
       ),
     )
   })
-  all[0] = `<< /Type /Catalog /Pages 2 0 R ${named(catalogueMore)} >>`
+  all[0] = `<< /Type /Catalog /Pages 2 0 R ${withObjectNumbers(catalogueMore)} >>`
   all[1] = pages(kids.map((kid) => `${kid} 0 R`).join(' '), kids.length)
   return rawPdf(all)
 }

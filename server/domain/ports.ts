@@ -50,10 +50,7 @@ export interface SparkInput {
 
 export interface IdeasInput {
   challenge: string
-  /**
-   * The text of the spark. Omit it for ideas on the whole challenge, in the order in which to begin with
-   * them.
-   */
+  /** The text of the spark. Omit it for ideas about the whole challenge; the idea to begin with comes first. */
   spark?: string
   region?: string
   sector?: string

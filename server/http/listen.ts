@@ -24,7 +24,10 @@ export interface Listening {
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length
 
-/** The answer to requests that cannot reach the app, such as broken HTTP; it has the same headers and form. */
+/**
+ * The answer to requests that cannot reach the app, such as broken HTTP. It has the same headers and form as
+ * the app's own answers.
+ */
 const refusalWith = (common: Readonly<Record<string, string>>) => () => {
   const requestId = randomUUID()
   const refusal = new Refusal('BAD_REQUEST', 'The request could not be read.')

@@ -117,10 +117,10 @@ const grantFor =
 const sessionPaths = /^\/(?:auth|session)(?:\/|$)/
 
 /**
- * Prevents ended log-ins from being revived. A log-in may be ended while the library works on it, or between
- * the password and the request that finishes it; the library would then still save it. So before an answer is
- * sent, we check that the account's count of endings has not changed. Everything has been saved by then, so an
- * ending after the check removes it.
+ * Keeps ended log-ins from coming back. If a log-in is ended while the library handles a request for it, or
+ * between the password and the request that finishes it, the library saves it all the same. So before the
+ * answer is sent, this checks that the account's count of endings has not changed. By then everything has been
+ * saved, so an ending after the check removes it.
  */
 const refuseEnded = (provider: Provider, { store, frame }: Pick<ProviderDeps, 'store' | 'frame'>) => {
   const endingsOf = async (id: string | undefined) =>

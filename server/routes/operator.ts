@@ -55,7 +55,7 @@ export const addOperatorRoutes = (
     limiters({ name: `operator-tokens-${name}`, ...wrongTokenLimits[name] })
   const callerLimiter = limiter('caller')
   const allLimiter = limiter('all')
-  const callerWhileGuessing = limiter('callerWhileGuessing')
+  const callerLimiterWhileGuessing = limiter('callerWhileGuessing')
 
   const usedUp = async (counts: RateLimiterLike, key: string, { most }: { most: number }) => {
     const counted = await counts.get(key)
@@ -69,7 +69,7 @@ export const addOperatorRoutes = (
     const over =
       (await usedUp(callerLimiter, caller, wrongTokenLimits.caller)) ??
       (isGuessed
-        ? await usedUp(callerWhileGuessing, caller, wrongTokenLimits.callerWhileGuessing)
+        ? await usedUp(callerLimiterWhileGuessing, caller, wrongTokenLimits.callerWhileGuessing)
         : undefined)
     if (over !== undefined) {
       const seconds = Math.ceil(over.msBeforeNext / 1_000)
@@ -86,7 +86,7 @@ export const addOperatorRoutes = (
     if (token !== undefined && (await operator.isToken(token))) return next()
     await countUse(callerLimiter, caller)
     await countUse(allLimiter, everybody)
-    if (isGuessed) await countUse(callerWhileGuessing, caller)
+    if (isGuessed) await countUse(callerLimiterWhileGuessing, caller)
     log.warn('a wrong operator token was given')
     throw new Refusal('UNAUTHORISED', 'This needs the operator’s token.', {
       'WWW-Authenticate': 'Bearer',

@@ -7,10 +7,7 @@ export const readingLimits = {
   characters: 2_000_000,
   /** Maximum number of characters read per page; a printed page has a few thousand. */
   pageCharacters: 100_000,
-  /**
-   * Maximum number of page images that text recognition reads, and the milliseconds after which it begins no
-   * other.
-   */
+  /** Maximum number of page images for text recognition, and the milliseconds after which it starts no more. */
   scans: 10,
   scanTime: 60_000,
 } as const

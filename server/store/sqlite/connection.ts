@@ -9,7 +9,7 @@ import { SharingDriver } from './sharing.driver.ts'
 /** How long a call waits while another process writes, milliseconds. */
 export const busyTimeout = 5_000
 
-/** Maximum number of cached statements, needed because lists of every length produce another statement. */
+/** Maximum number of cached statements. Lists of different lengths produce different statements. */
 const mostStatements = 400
 
 /** Converts a value for node:sqlite, which would treat a Date or an object as named parameters. */
