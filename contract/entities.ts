@@ -4,8 +4,8 @@ import { CaseBrief } from './brief.ts'
 import { limits } from './limits.ts'
 import { ReportDocument } from './report.ts'
 import {
-  emptyRanking,
-  firstTopicsView,
+  defaultRefinements,
+  emptyChallenge,
   sparkCategories,
   topicOrders,
   type SparkCategory,
@@ -176,19 +176,18 @@ const refinementFields = {
   social_enterprise: z.boolean(),
 }
 
-/** The seven refinements with their defaults (REF-01). */
-export const Refinements = z.object({
-  scope: z._default(refinementFields.scope, limits.defaultScope),
-  business_sector: z._default(refinementFields.business_sector, ''),
-  company_maturity: z._default(refinementFields.company_maturity, 0),
-  region: z._default(refinementFields.region, ''),
-  url: z._default(refinementFields.url, ''),
-  family_run: z._default(refinementFields.family_run, false),
-  social_enterprise: z._default(refinementFields.social_enterprise, false),
-})
-export type Refinements = z.infer<typeof Refinements>
+/** The fields, each with its default, which data from older versions and other back ends may lack. */
+const withDefaults = <Fields extends Record<string, z.ZodMiniType>>(
+  fields: Fields,
+  defaults: { [Name in keyof Fields]: z.output<Fields[Name]> },
+) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, z._default(field, defaults[name])]),
+  ) as { [Name in keyof Fields]: z.ZodMiniDefault<Fields[Name]> }
 
-const caseStudyIds = z.array(z.coerce.number()).check(z.maxLength(limits.bookmarksPerKind))
+/** The seven refinements with their defaults (REF-01). */
+export const Refinements = z.object(withDefaults(refinementFields, defaultRefinements))
+export type Refinements = z.infer<typeof Refinements>
 
 /** How topics are displayed: the sort order, how often they were shuffled, and whether all are shown. */
 export const TopicsView = z.object({
@@ -230,7 +229,19 @@ const briefToKeep = z.nullable(
 /** The brief of the text as edited by the owner; null if the text has not been analysed yet. */
 export const KeptBrief = z._default(briefToKeep, null)
 
-/** How the owner arranged a challenge. Challenges saved by older versions lack these fields. */
+/** The fields that lists of challenges show, too. */
+const listedFields = {
+  ...refinementFields,
+  original_challenge_text: text,
+  challenge_text: text,
+  challenge_title: shortText,
+  pdf_filename: shortText,
+  is_reframed: z.boolean(),
+  caseStudies: z.array(z.coerce.number()).check(z.maxLength(limits.bookmarksPerKind)),
+}
+export const listedNames = Object.keys(listedFields) as (keyof typeof listedFields)[]
+
+/** How the owner arranged a challenge. */
 const boardFields = {
   /** Empty if topics have not been extracted yet. */
   topics: z.array(Topic).check(z.maxLength(limits.topicsPerChallenge)),
@@ -238,45 +249,34 @@ const boardFields = {
   ranking: RankingKept,
   case_brief: briefToKeep,
 }
-export type BoardName = keyof typeof boardFields
+export const boardNames = Object.keys(boardFields) as (keyof typeof boardFields)[]
 
-const describedFields = {
+/**
+ * Every field that the owner may change. A new field needs its schema in one of the lists above, and its value in an
+ * empty challenge (`emptyChallenge`); `tests/contract/challenge-fields.test.ts` follows it to every place that stores
+ * or sends it.
+ */
+const challengeFields = { ...listedFields, ...boardFields }
+
+/** Not among the fields, because both may be absent. */
+const described = {
   _id: z.optional(z.string()),
-  original_challenge_text: z._default(text, ''),
-  challenge_text: z._default(text, ''),
-  challenge_title: z._default(shortText, ''),
   /**
    * True if the title was generated or came with the text. In a merge, a title that the user chose wins over
    * it.
    */
   is_title_generated: z.optional(z.boolean()),
-  pdf_filename: z._default(shortText, ''),
-  is_reframed: z._default(z.boolean(), false),
-  caseStudies: z._default(caseStudyIds, []),
-}
-const defaultedBoard = {
-  topics: z._default(boardFields.topics, []),
-  topics_view: z._default(boardFields.topics_view, { ...firstTopicsView }),
-  ranking: z._default(boardFields.ranking, { ...emptyRanking }),
-  case_brief: KeptBrief,
 }
 
 /** A challenge as stored and sent (PERS-14), with the owner's arrangement. */
-export const Challenge = z.extend(Refinements, { ...describedFields, ...defaultedBoard })
+export const Challenge = z.object({ ...withDefaults(challengeFields, emptyChallenge), ...described })
 export type Challenge = z.infer<typeof Challenge>
 
 /** A change to a challenge, usually with all its fields. Omitted fields stay unchanged. */
 export const ChallengeChange = z.partial(
   z.object({
-    ...refinementFields,
-    original_challenge_text: text,
-    challenge_text: text,
-    challenge_title: shortText,
+    ...challengeFields,
     is_title_generated: z.boolean(),
-    pdf_filename: shortText,
-    is_reframed: z.boolean(),
-    caseStudies: caseStudyIds,
-    ...boardFields,
     /** Pages loaded before plans existed omit the plans. */
     ranking: z.extend(RankingKept, { plans: z.optional(plans) }),
   }),
@@ -284,7 +284,7 @@ export const ChallengeChange = z.partial(
 export type ChallengeChange = z.infer<typeof ChallengeChange>
 
 const savedFields = {
-  ...describedFields,
+  ...described,
   _id: z.string(),
   /** Increases by one with every accepted change; sent back with PUT (AMB-76). */
   revision: z._default(z.number(), 1),
@@ -304,7 +304,8 @@ export type Kept = z.infer<typeof Kept>
  * A row in the list of saved challenges, without bookmarks and arrangement. Our server cuts all texts except
  * the title to `limits.savedListPreview` characters and sends only the number of case studies.
  */
-export const ListedChallenge = z.extend(Refinements, {
+export const ListedChallenge = z.object({
+  ...withDefaults(listedFields, emptyChallenge),
   ...savedFields,
   /**
    * Distinct words of the text, for searching the list. In long lists, only the first words of each
@@ -317,9 +318,9 @@ export const ListedChallenge = z.extend(Refinements, {
 export type ListedChallenge = z.infer<typeof ListedChallenge>
 
 /** A saved challenge also has its bookmark lists (PERS-15). */
-export const SavedChallenge = z.extend(Refinements, {
+export const SavedChallenge = z.object({
+  ...Challenge.shape,
   ...savedFields,
-  ...defaultedBoard,
   sparks: z._default(z.array(Spark), []),
   ideas: z._default(z.array(Idea), []),
   papers: z._default(z.array(Paper), []),

@@ -115,3 +115,21 @@ export interface Ranking {
   plans: Record<string, Plan>
 }
 export const emptyRanking: Ranking = { judgements: {}, order: [], plans: {} }
+
+/**
+ * The fields of a challenge with the values that they have in an empty one (PERS-14). The schemas in `entities.ts`
+ * take their defaults from here.
+ */
+export const emptyChallenge = {
+  ...defaultRefinements,
+  original_challenge_text: '',
+  challenge_text: '',
+  challenge_title: '',
+  pdf_filename: '',
+  is_reframed: false,
+  caseStudies: [],
+  topics: [],
+  topics_view: firstTopicsView,
+  ranking: emptyRanking,
+  case_brief: null,
+}

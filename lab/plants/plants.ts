@@ -113,8 +113,8 @@ export const plants: readonly Plant[] = [
   {
     name: 'base: a kept edit forgets what it was made on [F6]',
     file: `${machines}/workspace/persistence.rules.ts`,
-    find: 'base: picked(saved.challenge, names)',
-    replace: 'base: picked(challenge, names)',
+    find: 'base: pick(saved.challenge, names)',
+    replace: 'base: pick(challenge, names)',
     noticedBy: [saved],
   },
   {
@@ -164,9 +164,8 @@ export const plants: readonly Plant[] = [
   {
     name: 'stored field: the topics of a challenge are not saved with it [F4]',
     file: `${machines}/workspace/persistence.rules.ts`,
-    find: `  topics: saved.topics,
-`,
-    replace: '',
+    find: '...pick(saved, fieldNames),',
+    replace: '...pick(saved, fieldNames), topics: [],',
     noticedBy: [saved],
   },
   {

@@ -1,5 +1,6 @@
-import type { BoardName, Challenge, ListedChallenge } from '#contract/entities.ts'
+import { listedNames, type Challenge, type ListedChallenge } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
+import { pick } from '#contract/pick.ts'
 
 /**
  * What a list shows of a challenge. It is stored whenever the challenge is saved, so that listing need not
@@ -21,40 +22,19 @@ const shorten = (text: string): string => {
   return letters.length <= most ? text : `${letters.slice(0, most).join('')}…`
 }
 
+const withShortTexts = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? shorten(value) : value]),
+  ) as Fields
+
 const wordsOf = (text: string): string => [...new Set(text.toLowerCase().split(/\s+/u))].join(' ').trim()
 
-export const rowOf = ({
-  challenge_text,
-  original_challenge_text,
-  challenge_title,
-  is_title_generated,
-  pdf_filename,
-  business_sector,
-  region,
-  url,
-  caseStudies,
-  scope,
-  company_maturity,
-  family_run,
-  social_enterprise,
-  is_reframed,
-}: Omit<Challenge, BoardName>): ChallengeRow => ({
+export const rowOf = (challenge: Challenge): ChallengeRow => ({
   shown: {
-    original_challenge_text: shorten(original_challenge_text),
-    challenge_text: shorten(challenge_text),
-    challenge_title,
-    ...(is_title_generated !== undefined && { is_title_generated }),
-    pdf_filename: shorten(pdf_filename),
-    is_reframed,
+    ...withShortTexts(pick(challenge, listedNames)),
+    ...pick(challenge, ['challenge_title', 'is_title_generated']),
     caseStudies: [],
-    scope,
-    business_sector: shorten(business_sector),
-    company_maturity,
-    region: shorten(region),
-    url: shorten(url),
-    family_run,
-    social_enterprise,
   },
-  studies: caseStudies.length,
-  words: wordsOf(challenge_text),
+  studies: challenge.caseStudies.length,
+  words: wordsOf(challenge.challenge_text),
 })

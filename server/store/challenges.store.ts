@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import { emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
-import type {
-  BoardName,
-  Challenge,
-  ChallengeChange,
-  Kept,
-  ListedChallenge,
-  SavedChallenge,
+import {
+  boardNames,
+  type ChallengeChange,
+  type Kept,
+  type ListedChallenge,
+  type SavedChallenge,
 } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import type { ChallengeFields } from '#contract/merge.ts'
+import { omit, pick } from '#contract/pick.ts'
+import { emptyChallenge, emptyRanking } from '#contract/vocabulary.ts'
 import { baseFrom, mergeChange, type Base } from '../domain/challenge.merge.ts'
 import type { ChallengeRow } from '../domain/challenge.row.ts'
 import {
@@ -60,41 +60,21 @@ const mostChangeBytes = 4 * 1024 * 1024
 const naturalKeyOf = <Kind extends BookmarkKind>(kind: Kind, item: BookmarkItems[Kind]): string =>
   createHash('sha256').update(bookmarkKeyOf[kind](item)).digest('base64url')
 
-type Board = Pick<Challenge, BoardName>
-type DescribedFields = Omit<ChallengeFields, keyof Board>
-
 /** The columns for a challenge's fields, including the row that lists show. */
 const columnsOf = (
   fields: ChallengeFields,
 ): Pick<Selectable<Challenges>, 'data' | 'board' | 'row_json' | 'words'> => {
-  const { topics, topics_view, ranking, case_brief, ...described } = fields
-  const data = JSON.stringify(described)
-  return {
-    data,
-    board: JSON.stringify({ topics, topics_view, ranking, case_brief } satisfies Board),
-    ...listedColumns(data),
-  }
+  const data = JSON.stringify(omit(fields, boardNames))
+  return { data, board: JSON.stringify(pick(fields, boardNames)), ...listedColumns(data) }
 }
 
 const bytesOf = ({ data, board }: Pick<Selectable<Challenges>, 'data' | 'board'>): number =>
   Buffer.byteLength(data) + Buffer.byteLength(board)
 
-const emptyBoard: Board = {
-  topics: [],
-  topics_view: firstTopicsView,
-  ranking: emptyRanking,
-  case_brief: null,
-}
-
-/** The fields of a stored row; older rows lack the board or some of its parts. */
+/** The fields of a stored row. Rows of older versions lack fields, or the plans of a ranking. */
 const fieldsOf = ({ data, board }: Pick<Selectable<Challenges>, 'data' | 'board'>): ChallengeFields => {
-  const storedBoard = JSON.parse(board) as Partial<Board>
-  return {
-    ...(JSON.parse(data) as DescribedFields),
-    ...emptyBoard,
-    ...storedBoard,
-    ranking: { ...emptyRanking, ...storedBoard.ranking },
-  }
+  const stored = { ...JSON.parse(data), ...JSON.parse(board) } as Partial<ChallengeFields>
+  return { ...emptyChallenge, ...stored, ranking: { ...emptyRanking, ...stored.ranking } }
 }
 
 const listedStateOf = ({

@@ -1,8 +1,7 @@
-import { Challenge } from '#contract/entities.ts'
+import type { Challenge } from '#contract/entities.ts'
+import { emptyChallenge } from '#contract/vocabulary.ts'
 import { rowOf } from '../domain/challenge.row.ts'
 import { storable } from './tables.ts'
-
-const emptyChallenge = Challenge.parse({})
 
 /** Parses the `data` column. Missing fields of older rows, and rows that cannot be parsed, become empty. */
 const parseData = (data: string): Challenge => {

@@ -1,20 +1,13 @@
 import type { Challenge } from '#contract/entities.ts'
-import { defaultRefinements, emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
+import { emptyChallenge, emptyRanking } from '#contract/vocabulary.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import type { ReportContent } from '#machines/report/report.rules.ts'
 
 export const reportedChallenge: Challenge = {
-  ...defaultRefinements,
+  ...emptyChallenge,
   original_challenge_text: 'We bake bread for forty villages around the lake.',
   challenge_text: 'We bake bread for forty villages around the lake.',
   challenge_title: 'Bread for forty villages',
-  pdf_filename: '',
-  is_reframed: false,
-  caseStudies: [],
-  topics: [],
-  topics_view: firstTopicsView,
-  ranking: emptyRanking,
-  case_brief: null,
 }
 
 /** A challenge without any bookmarks. */

@@ -10,7 +10,7 @@ import type {
   User,
 } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
-import { defaultRefinements } from '#contract/vocabulary.ts'
+import { defaultRefinements, emptyChallenge } from '#contract/vocabulary.ts'
 import type { SignIn } from '#machines/account/session.rules.ts'
 
 /** Values that several case files share. */
@@ -28,17 +28,9 @@ export const timeoutProblem = new Problem('timeout')
 export const refinements: Refinements = { ...defaultRefinements }
 
 export const challenge: Challenge = {
-  ...refinements,
+  ...emptyChallenge,
   original_challenge_text: longText,
   challenge_text: longText,
-  challenge_title: '',
-  pdf_filename: '',
-  is_reframed: false,
-  caseStudies: [],
-  topics: [],
-  topics_view: { order: 'top', shuffle: 0, all: false },
-  ranking: { judgements: {}, order: [], plans: {} },
-  case_brief: null,
 }
 
 /** The brief of a case with this text. */

@@ -3,22 +3,8 @@ import { hashOf, type UnsentChange } from './persistence.rules.ts'
 import { bookmarksIn, type BookmarkLists } from '../bookmarks/bookmarks.rules.ts'
 import type { ReportChoices } from '../report/choices.rules.ts'
 import { limits } from '#contract/limits.ts'
-import { defaultRefinements, emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
-
-/** An empty challenge, with the default refinements (PERS-14). */
-export const emptyChallenge: Challenge = {
-  ...defaultRefinements,
-  original_challenge_text: '',
-  challenge_text: '',
-  challenge_title: '',
-  pdf_filename: '',
-  is_reframed: false,
-  caseStudies: [],
-  topics: [],
-  topics_view: firstTopicsView,
-  ranking: emptyRanking,
-  case_brief: null,
-}
+import { pick } from '#contract/pick.ts'
+import { defaultRefinements, emptyChallenge } from '#contract/vocabulary.ts'
 
 /**
  * A challenge that was set aside before it was saved, with its bookmarks. The person can continue it from
@@ -117,15 +103,9 @@ export const newChallenge = (text: string, refinements: Refinements, filename: s
   challenge_text: text,
 })
 
-export const refinementsIn = (challenge: Challenge): Refinements => ({
-  scope: challenge.scope,
-  business_sector: challenge.business_sector,
-  company_maturity: challenge.company_maturity,
-  region: challenge.region,
-  url: challenge.url,
-  family_run: challenge.family_run,
-  social_enterprise: challenge.social_enterprise,
-})
+const refinementNames = Object.keys(defaultRefinements) as (keyof Refinements)[]
+
+export const refinementsIn = (challenge: Challenge): Refinements => pick(challenge, refinementNames)
 
 /**
  * A saved challenge as it was opened. It contains only the numbers of its case studies; `studies` has those

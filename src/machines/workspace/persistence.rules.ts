@@ -1,27 +1,15 @@
 import type { Challenge, SavedChallenge } from '#contract/entities.ts'
 import { isSame, mergedField, mergedTitle, type ChallengeFields, type Titled } from '#contract/merge.ts'
+import { pick } from '#contract/pick.ts'
+import { emptyChallenge } from '#contract/vocabulary.ts'
+
+const fieldNames = Object.keys(emptyChallenge) as (keyof typeof emptyChallenge)[]
 
 /** The fields that are saved with PUT (PERS-14). Bookmarks are saved by separate calls. */
 export const savedFieldsOf = (saved: Challenge): Challenge => ({
   ...(saved._id === undefined ? {} : { _id: saved._id }),
-  original_challenge_text: saved.original_challenge_text,
-  challenge_text: saved.challenge_text,
-  challenge_title: saved.challenge_title,
+  ...pick(saved, fieldNames),
   ...(saved.is_title_generated === true && { is_title_generated: true }),
-  pdf_filename: saved.pdf_filename,
-  scope: saved.scope,
-  business_sector: saved.business_sector,
-  company_maturity: saved.company_maturity,
-  region: saved.region,
-  url: saved.url,
-  family_run: saved.family_run,
-  social_enterprise: saved.social_enterprise,
-  is_reframed: saved.is_reframed,
-  caseStudies: saved.caseStudies,
-  topics: saved.topics,
-  topics_view: saved.topics_view,
-  ranking: saved.ranking,
-  case_brief: saved.case_brief,
 })
 
 /** A title and whether it was generated; an absent flag means that it was not. */
@@ -169,7 +157,7 @@ export const reverted = (
 ): { challenge: Challenge; choice: Choice } => {
   const restored = {
     ...challenge,
-    ...picked(other, fieldsAtStake(chosen, other)),
+    ...pick(other, fieldsAtStake(chosen, other)),
     ...(chosen.challenge_text !== other.challenge_text && followingText(other, challenge)),
   }
   return {
@@ -209,9 +197,6 @@ export interface UnsentChange {
   seed: string
 }
 
-const picked = (challenge: Challenge, names: readonly string[]): Partial<Challenge> =>
-  Object.fromEntries(names.map((name) => [name, challenge[name as keyof Challenge]]))
-
 /** The changes that still have to be saved; undefined if everything is saved. */
 export const unsentChange = ({
   saved,
@@ -225,14 +210,14 @@ export const unsentChange = ({
   seed: string
 }): UnsentChange | undefined => {
   const changes = changesSince(saved.challenge, challenge)
-  const names = Object.keys(changes)
+  const names = Object.keys(changes) as (keyof ChallengeFields)[]
   if (names.length === 0) return undefined
   return {
     id: saved.id,
     revision: saved.revision,
-    base: picked(saved.challenge, names),
+    base: pick(saved.challenge, names),
     changes,
-    sent: picked(sent, names),
+    sent: pick(sent, names),
     seed,
   }
 }
@@ -249,11 +234,10 @@ export const resumed = (
   const has: Challenge = { ...now.challenge, ...changes }
   const had: Challenge = { ...now.challenge, ...base }
   // If the answer to our request was lost, the server's value may be our own and not another page's.
-  const own = Object.keys(changes).filter((name) => {
-    const field = name as keyof ChallengeFields
-    return isSame(now.challenge[field], sent[field])
-  })
-  const seen: Challenge = { ...had, ...picked(now.challenge, own) }
+  const own = (Object.keys(changes) as (keyof ChallengeFields)[]).filter((field) =>
+    isSame(now.challenge[field], sent[field]),
+  )
+  const seen: Challenge = { ...had, ...pick(now.challenge, own) }
   return isContested(now.challenge, seen, has)
     ? { saved: { id, revision, challenge: had }, challenge: has }
     : { saved: now, challenge: rebased(now.challenge, seen, has) }

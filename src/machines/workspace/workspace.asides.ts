@@ -1,6 +1,7 @@
 import { assign, enqueueActions, sendTo } from 'xstate'
+import { emptyChallenge } from '#contract/vocabulary.ts'
 import { payload } from '../payload.ts'
-import { emptyChallenge, takenUpTexts, withAside, withoutAside, type Aside } from './challenge.rules.ts'
+import { takenUpTexts, withAside, withoutAside, type Aside } from './challenge.rules.ts'
 import { creationSeed } from './workspace.challenge.ts'
 import { withEditor } from './workspace.editor.ts'
 import { toAsides, type WorkspaceContext, type WorkspaceEvent } from './workspace.events.ts'

@@ -2,12 +2,12 @@ import { assign } from 'xstate'
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Challenge, Refinements, Topic, TopicsView } from '#contract/entities.ts'
 import type { Ranking } from '#contract/vocabulary.ts'
+import { emptyChallenge } from '#contract/vocabulary.ts'
 import type { BookmarkLists } from '../bookmarks/bookmarks.rules.ts'
 import type { ReportChoices } from '../report/choices.rules.ts'
 import {
   creationKey,
   creationOf,
-  emptyChallenge,
   newChallenge,
   refinementsIn,
   seedFor,

@@ -1,11 +1,11 @@
 import { and, assign, enqueueActions, sendTo, stateIn } from 'xstate'
+import { emptyChallenge } from '#contract/vocabulary.ts'
 import { reframedText, type Adopted } from '../evidence/reframing.rules.ts'
 import { isLongEnough, isTooLong } from '../home/challenge-form.rules.ts'
 import { payload } from '../payload.ts'
 import { withoutOriginal } from '../report/choices.rules.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import {
-  emptyChallenge,
   isChangedText,
   isTitleGiven,
   waitingTextOf,

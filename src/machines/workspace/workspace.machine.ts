@@ -1,7 +1,7 @@
 import { sendTo } from 'xstate'
+import { emptyChallenge } from '#contract/vocabulary.ts'
 import { emptyLists } from '../bookmarks/bookmarks.rules.ts'
 import { payload } from '../payload.ts'
-import { emptyChallenge } from './challenge.rules.ts'
 import { withAsides } from './workspace.asides.ts'
 import { children, onFacts, onRequests } from './workspace.children.ts'
 import { text } from './workspace.editor.ts'

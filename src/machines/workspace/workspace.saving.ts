@@ -1,9 +1,11 @@
 import { assign, enqueueActions, sendTo } from 'xstate'
 import { mergedTitle, type Titled } from '#contract/merge.ts'
 import type { Challenge } from '#contract/entities.ts'
+import { pick } from '#contract/pick.ts'
+import { emptyChallenge } from '#contract/vocabulary.ts'
 import { bookmarksIn, type Bookmark, type CaseStudyBookmark } from '../bookmarks/bookmarks.rules.ts'
 import { statusOf } from '../failures.rules.ts'
-import { emptyChallenge, refinementsIn, takenUpTexts, type OpenedChallenge } from './challenge.rules.ts'
+import { takenUpTexts, type OpenedChallenge } from './challenge.rules.ts'
 import { resumed, savedStateOf } from './persistence.rules.ts'
 import { toBookmarks, type WorkspaceContext } from './workspace.events.ts'
 import { withResults } from './workspace.results.ts'
@@ -61,18 +63,13 @@ export const withSaving = withResults.extend({
       savesFoundTopics: saved.waiting?.changes.topics?.length === 0,
     })),
     /** Takes over the created challenge, and keeps the edits that were made while it was being created. */
-    joinCreated: assign(({ context }, params: { saved: OpenedChallenge }) => ({
+    joinCreated: assign(({ context }, { saved }: { saved: OpenedChallenge }) => ({
       challenge: {
-        ...savedStateOf(params.saved).challenge,
-        ...refinementsIn(context.challenge),
-        challenge_text: context.challenge.challenge_text,
-        ...titleOfBoth(context.challenge, params.saved),
-        topics: context.challenge.topics,
-        topics_view: context.challenge.topics_view,
-        ranking: context.challenge.ranking,
-        case_brief: context.challenge.case_brief,
+        ...context.challenge,
+        ...titleOfBoth(context.challenge, saved),
+        ...pick(saved, ['_id', 'original_challenge_text', 'pdf_filename', 'is_reframed', 'caseStudies']),
       },
-      id: params.saved._id,
+      id: saved._id,
       sent: '',
     })),
     startSaving: enqueueActions(({ context, enqueue, self }, { saved }: { saved: OpenedChallenge }) => {

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { Challenge } from '#contract/entities.ts'
+import { emptyChallenge } from '#contract/vocabulary.ts'
 import { bookmarksMachine } from '../bookmarks/bookmarks.machine.ts'
 import { declareCall, declareListener } from '../effects.ts'
 import { evidenceMachine } from '../evidence/evidence.machine.ts'
@@ -11,13 +12,7 @@ import { sparksMachine } from '../sparks/sparks.machine.ts'
 import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
 import { asidesMachine } from './asides.machine.ts'
 import { caseBriefMachine } from './case-brief.machine.ts'
-import {
-  emptyChallenge,
-  refinementsIn,
-  titleOf,
-  type Creation,
-  type OpenedChallenge,
-} from './challenge.rules.ts'
+import { refinementsIn, titleOf, type Creation, type OpenedChallenge } from './challenge.rules.ts'
 import { getSparksMachine } from './get-sparks.machine.ts'
 import { outboxMachine } from './outbox.machine.ts'
 import { persistenceMachine } from './persistence.machine.ts'

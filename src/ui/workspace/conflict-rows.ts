@@ -25,33 +25,6 @@ const plan = reviewWords.plan
 const scopeIn = (scope: number) =>
   partWords.scopeValue(scope + 1, scopeLevels.length, scopeLevels[scope]?.title ?? '')
 
-/** The fields that are one value each. */
-const plain: { [Name in Field]?: { label: string; valueOf: (challenge: Challenge) => string } } = {
-  challenge_text: {
-    label: resultsWords.results.editLabel,
-    valueOf: ({ challenge_text }) => challenge_text,
-  },
-  challenge_title: {
-    label: savedWords.naming.label,
-    valueOf: ({ challenge_title }) => challenge_title,
-  },
-  scope: { label: words.refinements.scope, valueOf: ({ scope }) => scopeIn(scope) },
-  business_sector: {
-    label: words.refinements.sector,
-    valueOf: ({ business_sector }) => business_sector,
-  },
-  company_maturity: {
-    label: words.refinements.maturity,
-    valueOf: ({ company_maturity }) => maturityLevels[company_maturity - 1] ?? '',
-  },
-  region: { label: words.refinements.region, valueOf: ({ region }) => region },
-  url: { label: words.refinements.url, valueOf: ({ url }) => url },
-  topics_view: {
-    label: resultsWords.topics.order,
-    valueOf: ({ topics_view: { order } }) => resultsWords.topics[order],
-  },
-}
-
 const onlyIn = <Item>(items: readonly Item[], others: readonly Item[]): Item[] =>
   items.filter((item) => !others.some((other) => isSame(item, other)))
 
@@ -127,16 +100,50 @@ const caseRows = ({ mine, theirs }: Both<CaseBrief | null>): ConflictRow[] => {
   ]
 }
 
-const rowsOf = (field: Field, { mine, theirs }: Versions, nameOf: NameOf): ConflictRow[] => {
-  const one = plain[field]
-  if (one !== undefined) return [{ label: one.label, mine: one.valueOf(mine), theirs: one.valueOf(theirs) }]
-  if (field === 'topics')
-    return [listRow(resultsWords.topics.title, { mine: mine.topics, theirs: theirs.topics }, topicIn)]
-  if (field === 'ranking') return rankingRows({ mine: mine.ranking, theirs: theirs.ranking }, nameOf)
-  if (field === 'case_brief') return caseRows({ mine: mine.case_brief, theirs: theirs.case_brief })
-  return []
+/** A row for a field that is one value. */
+const valueRow = (label: string, textOf: (challenge: Challenge) => string) => (versions: Versions) => [
+  { label, mine: textOf(versions.mine), theirs: textOf(versions.theirs) },
+]
+
+/**
+ * Nothing to choose: nobody edits the field, it follows from others, or it has only two values, so that two
+ * changes of it are the same.
+ */
+const none = (): ConflictRow[] => []
+
+/** The rows for each field, in the order in which they are shown. */
+const rowsOf: Record<Field, (versions: Versions, nameOf: NameOf) => ConflictRow[]> = {
+  original_challenge_text: none,
+  challenge_text: valueRow(resultsWords.results.editLabel, ({ challenge_text }) => challenge_text),
+  challenge_title: valueRow(savedWords.naming.label, ({ challenge_title }) => challenge_title),
+  is_title_generated: none,
+  pdf_filename: none,
+  scope: valueRow(words.refinements.scope, ({ scope }) => scopeIn(scope)),
+  business_sector: valueRow(words.refinements.sector, ({ business_sector }) => business_sector),
+  company_maturity: valueRow(
+    words.refinements.maturity,
+    ({ company_maturity }) => maturityLevels[company_maturity - 1] ?? '',
+  ),
+  region: valueRow(words.refinements.region, ({ region }) => region),
+  url: valueRow(words.refinements.url, ({ url }) => url),
+  family_run: none,
+  social_enterprise: none,
+  is_reframed: none,
+  caseStudies: none,
+  topics: ({ mine, theirs }) => [
+    listRow(resultsWords.topics.title, { mine: mine.topics, theirs: theirs.topics }, topicIn),
+  ],
+  topics_view: valueRow(
+    resultsWords.topics.order,
+    ({ topics_view: { order } }) => resultsWords.topics[order],
+  ),
+  ranking: ({ mine, theirs }, nameOf) => rankingRows({ mine: mine.ranking, theirs: theirs.ranking }, nameOf),
+  case_brief: ({ mine, theirs }) => caseRows({ mine: mine.case_brief, theirs: theirs.case_brief }),
 }
 
 /** What differs between two versions in these fields, in words; values that read the same are left out. */
 export const conflictRows = (versions: Versions, fields: readonly Field[], nameOf: NameOf): ConflictRow[] =>
-  fields.flatMap((field) => rowsOf(field, versions, nameOf)).filter(({ mine, theirs }) => mine !== theirs)
+  (Object.keys(rowsOf) as Field[])
+    .filter((field) => fields.includes(field))
+    .flatMap((field) => rowsOf[field](versions, nameOf))
+    .filter(({ mine, theirs }) => mine !== theirs)

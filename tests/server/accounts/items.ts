@@ -1,26 +1,14 @@
 import { emptyBrief, type BriefProblem, type CaseBrief } from '#contract/brief.ts'
 import type { Challenge, Idea, Paper, Reframe, Spark, BusinessModel } from '#contract/entities.ts'
+import { emptyChallenge } from '#contract/vocabulary.ts'
 
 /** Valid entities, told apart by `mark`, for tests of what is saved. */
 
 export const challenge = (mark: string, rest: Partial<Challenge> = {}): Challenge => ({
+  ...emptyChallenge,
   original_challenge_text: `Original ${mark}`,
   challenge_text: `Text ${mark}`,
   challenge_title: `Title ${mark}`,
-  pdf_filename: '',
-  scope: 3,
-  business_sector: '',
-  company_maturity: 0,
-  region: '',
-  url: '',
-  family_run: false,
-  social_enterprise: false,
-  is_reframed: false,
-  caseStudies: [],
-  topics: [],
-  topics_view: { order: 'top', shuffle: 0, all: false },
-  ranking: { judgements: {}, order: [], plans: {} },
-  case_brief: null,
   ...rest,
 })
 
