@@ -1,3 +1,4 @@
+import type { CaseBrief } from '#contract/brief.ts'
 import type { CallName } from '#contract/calls.ts'
 import type { Challenge, ListedChallenge, SavedChallenge } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
@@ -43,6 +44,13 @@ export class FakeServer {
    * The challenges that existed when each list was requested. The answer contains these, however late it comes.
    */
   readonly #lists = new WeakMap<AbortSignal, ListedChallenge[]>()
+
+  /** A text about a quarry names another problem, so that an edit can lead to another one. */
+  #brief(text: string): CaseBrief {
+    const brief = briefOf(text)
+    const named = text.includes('quarry') ? { id: 'few-vans', name: 'Too few vans' } : {}
+    return { ...brief, problems: brief.problems.map((problem) => ({ ...problem, ...named })) }
+  }
 
   readonly #list = (): ListedChallenge[] => [...this.challenges.values()].reverse()
 
@@ -127,7 +135,7 @@ export class FakeServer {
           .slice(0, 7)
           .map((label, index) => ({ label, type: 'Thing', count: 9 - index }))
       case 'readBrief':
-        return briefOf(this.#filled(asked['text']))
+        return this.#brief(this.#filled(asked['text']))
       case 'listProblems':
         return [
           { id: 'few-buyers', name: 'Too few buyers', group: 'customers', questions: [], searchWords: [] },

@@ -137,6 +137,17 @@ const known: readonly [name: string, walk: Walk][] = [
     ),
   ],
   [
+    'a ticked problem, of a text that is then changed to one that names another problem',
+    walkOf(
+      'visitor',
+      '/',
+      { do: 'type', text: 0 },
+      { do: 'get sparks' },
+      { do: 'toggle a problem' },
+      { do: 'edit the text', text: 1 },
+    ),
+  ],
+  [
     'a saved challenge edited while another text is typed on home',
     walkOf(
       'member',

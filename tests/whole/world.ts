@@ -319,10 +319,13 @@ export class World {
         this.touchedTopics = true
         topicsOf(app).send({ type: 'topic.added', label: step.label })
         break
-      case 'toggle a problem':
-        caseBriefOf(app).send({ type: 'problem.toggled', id: 'late-vans' })
+      case 'toggle a problem': {
+        const { own, read } = caseBriefOf(app).getSnapshot().context
+        const [problem] = (own ?? read)?.problems ?? []
+        if (problem !== undefined) caseBriefOf(app).send({ type: 'problem.toggled', id: problem.id })
         this.#noteTicks()
         break
+      }
       case 'say what is wanted':
         caseBriefOf(app).send({ type: 'field.typed', field: nextGoal, text: step.words })
         caseBriefOf(app).send({ type: 'field.left', field: nextGoal })
