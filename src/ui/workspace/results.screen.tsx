@@ -21,7 +21,7 @@ import { StartHere } from '#ui/ideas/start-here.tsx'
 import { Tip } from '#ui/shell/tip.tsx'
 import { AskFirst } from './ask-first.tsx'
 import { ChallengePanel } from './challenge-panel.tsx'
-import { SaveControls } from './save-status.tsx'
+import { OnlyHere, SaveControls } from './save-status.tsx'
 import { ReframedNote } from '#ui/evidence/reframed-note.tsx'
 import { ResourceTabs } from '#ui/evidence/resource-tabs.tsx'
 import { SectionNav } from './section-nav.tsx'
@@ -84,6 +84,7 @@ function Results({ id }: { id?: string }) {
       {section !== 'reframes' && <ReframedNote />}
       {section === undefined && <StartHere />}
       <Sections />
+      <OnlyHere at="foot" />
       <Paper />
     </Page>
   )

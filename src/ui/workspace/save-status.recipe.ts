@@ -13,4 +13,12 @@ export const saveStatus = {
     '& svg': { flexShrink: '0' },
     '&[data-status=unsaved], &[data-status=full], &[data-status=conflict]': { color: 'error' },
   },
+  variants: {
+    /** Where a visitor reads that nothing is saved: beside the title, or on a phone, where that has no room, at the end. */
+    at: {
+      head: { display: { base: 'none', md: 'inline-flex' } },
+      foot: { display: { base: 'inline-flex', md: 'none' }, marginBlockStart: '4' },
+    },
+  },
+  staticCss: ['*'],
 } satisfies RecipeConfig

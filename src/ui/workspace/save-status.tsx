@@ -32,27 +32,29 @@ const icons = {
   conflict: CloudAlert,
 }
 
-/**
- * Beside the title: Save for a new challenge, or the status of saving for a saved one (AMB-80). A visitor reads that the
- * challenge is deleted with the tab.
- */
+/** Tells a visitor that the challenge is deleted with the tab (PERS-21). */
+export function OnlyHere({ at }: { at: 'head' | 'foot' }) {
+  const isFresh = useSelected(workspaceOf, selectIsFresh)
+  const isVisitor = useSelected(sessionOf, selectSessionPhase) === 'signedOut'
+  if (!isFresh || !isVisitor) return null
+  return (
+    <p className={saveStatus({ at })}>
+      <Icon of={AppWindow} size={16} />
+      <span>{savedWords.onlyHere}</span>
+    </p>
+  )
+}
+
+/** Beside the title: Save for a new challenge, or the status of saving for a saved one (AMB-80). */
 export function SaveControls() {
   const isFresh = useSelected(workspaceOf, selectIsFresh)
   const isCreating = useSelected(workspaceOf, selectIsCreating)
   const isSaved = useSelected(workspaceOf, selectIsSaved)
   const mayCreate = useSelected(accountOf, selectMayCreate)
-  const isVisitor = useSelected(sessionOf, selectSessionPhase) === 'signedOut'
   const keeper = useSelected(workspaceOf, selectPersistenceId)
   const send = useSend(workspaceOf)
   if (isSaved && keeper !== undefined) return <Status key={keeper} />
-  if (isFresh && isVisitor)
-    return (
-      <span className={saveStatus()}>
-        <Icon of={AppWindow} size={16} />
-        <span>{savedWords.onlyHere}</span>
-      </span>
-    )
-  if (!mayCreate || !(isFresh || isCreating)) return null
+  if (!mayCreate || !(isFresh || isCreating)) return <OnlyHere at="head" />
   return (
     <Button busy={isCreating} onClick={() => send({ type: 'save.chosen' })}>
       {savedWords.save}
