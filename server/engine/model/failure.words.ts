@@ -1,4 +1,4 @@
-import type { ModelTrouble } from './llm.engine.ts'
+import type { ModelTrouble } from './call.history.ts'
 
 /**
  * What operators read when a model does not answer: what is wrong and how to fix it. The command line and the

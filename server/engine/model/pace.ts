@@ -44,3 +44,27 @@ export function pacedLimit(deadline: (milliseconds: number) => AbortSignal): Pac
     restart: () => allow(pace.first),
   }
 }
+
+/** Items that are shown as they are written. */
+export interface ShownItems<Item> {
+  /** The items shown so far; they stay if the rest does not arrive. */
+  shown: readonly Item[]
+  /** Shows an item, which extends the time limit; absent if nobody listens. */
+  show?: (item: Item) => void
+  limit?: PacedLimit
+}
+
+export function showItems<Item>(
+  tell: ((item: Item) => void) | undefined,
+  deadline: (milliseconds: number) => AbortSignal,
+): ShownItems<Item> {
+  const shown: Item[] = []
+  if (tell === undefined) return { shown }
+  const limit = pacedLimit(deadline)
+  const show = (item: Item) => {
+    limit.advance()
+    shown.push(item)
+    tell(item)
+  }
+  return { shown, show, limit }
+}

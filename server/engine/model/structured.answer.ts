@@ -63,6 +63,12 @@ export interface Answered<Answer> {
   part?: { read: number; sent: number }
 }
 
+export type Asker = <Answer>(
+  question: Question<Answer>,
+  purse: Purse,
+  signal: AbortSignal,
+) => Promise<Answered<Answer>>
+
 /** What the endpoint supports, as far as known. */
 interface Dialect {
   format: 'json_schema' | 'json_object' | 'plain'
@@ -159,7 +165,7 @@ const readAny = <Answer>(
  * Creates a function that asks questions; it remembers what the endpoint behind `chat` supports.
  * @throws LlmFailure
  */
-export function createAsker(chat: Chat, guard: LeakGuard) {
+export function createAsker(chat: Chat, guard: LeakGuard): Asker {
   let known: Dialect = {
     format: 'json_schema',
     tokenField: 'max_tokens',
