@@ -6,12 +6,12 @@ import type { LlmConfig } from '#server/engine/model/llm.engine.ts'
 import {
   aboutSamples,
   firstIdeaOf,
-  isAccepted,
   tryModel,
   verdictOf,
   type Trial,
   type TriedQuestion,
 } from '#server/engine/model/model.trial.ts'
+import { isByModel } from '#server/engine/model/model.call.ts'
 import type { SampleChallenge } from '#server/engine/model/sample.challenges.ts'
 import { jaccard, readingEase, untidy } from '../content/tidy.ts'
 import { ideaTexts } from '../../lab/engine/measures.ts'
@@ -114,7 +114,7 @@ export async function checkModel({
     const repaired = outcomes.filter((outcome) => outcome === 'repaired').length
     say(`
 Answer form         ${trial.form}, ${trial.streams ? 'ideas arrive one at a time as they are written' : 'all ideas at once'}
-Answers accepted    ${outcomes.filter(isAccepted).length} of ${outcomes.length}, ${repaired} after a repair
+Answers accepted    ${outcomes.filter(isByModel).length} of ${outcomes.length}, ${repaired} after a repair
 First idea          ${firstIdeaOf(trial)}
 Tokens              ${trial.tokens.read} read, ${trial.tokens.written} written`)
     if (!isShort) shortfalls = measure(trial, say)

@@ -7,8 +7,10 @@ import type {
   PaperSource,
   ProposedIdea,
 } from '#server/domain/ports.ts'
+import { briefTask, ideasTask, reframesTask, sparksTask, titleTask } from './engine.tasks.ts'
 import { adviceOn } from './failure.words.ts'
-import { createLlmEngine, type LlmConfig } from './llm.engine.ts'
+import { openModel, type LlmConfig } from './llm.engine.ts'
+import { callModel, isByModel, type CallOutcome, type Task } from './model.call.ts'
 import { sampleChallenges, type SampleChallenge } from './sample.challenges.ts'
 
 /**
@@ -23,7 +25,7 @@ export interface TriedQuestion {
   sample: string | undefined
   task: string
   ms: number
-  outcome: string
+  outcome: CallOutcome
   /** Whether the model itself answered. */
   byModel: boolean
   /** If the model did not answer: what is wrong and how to fix it. */
@@ -33,7 +35,7 @@ export interface TriedQuestion {
 export interface Trial {
   asked: readonly TriedQuestion[]
   /** The outcome after which the trial stopped asking. */
-  hopeless: string | undefined
+  hopeless: CallOutcome | undefined
   /** The format in which the endpoint is asked for an answer. */
   form: string
   streams: boolean
@@ -67,9 +69,6 @@ export interface TrialDeps {
   deadline?: (milliseconds: number) => AbortSignal
 }
 
-const Note = z.object({ outcome: z.string(), inputTokens: z.number(), outputTokens: z.number() })
-type Note = z.infer<typeof Note>
-
 const Asked = z.object({ response_format: z.optional(z.object({ type: z.string() })) })
 
 const forms: Readonly<Record<string, string>> = {
@@ -80,10 +79,8 @@ const forms: Readonly<Record<string, string>> = {
 /** How servers mark a model's thoughts. */
 const thoughts = /"(?:reasoning_content|reasoning|thinking)":\s*"[^"]|<think>/
 
-export const isAccepted = (outcome: string): boolean => outcome === 'answered' || outcome === 'repaired'
-
 /** Outcomes after which further questions would be pointless. */
-const hopeless: ReadonlySet<string> = new Set([
+const hopeless: ReadonlySet<CallOutcome> = new Set<CallOutcome>([
   'unreachable',
   'denied',
   'no chat',
@@ -128,7 +125,7 @@ const watching = () => {
   return { heard, watched }
 }
 
-/** Passing a listener makes the engine request lists item by item, as the product does. */
+/** Passing a listener requests lists item by item, as the product does. */
 const listen = () => undefined
 
 export async function tryModel({
@@ -145,15 +142,14 @@ export async function tryModel({
   deadline,
 }: TrialDeps): Promise<Trial> {
   const { heard, watched } = watching()
-  let note: Note | undefined
-  const engine = createLlmEngine({
+  const { calls, tasks, writing } = openModel({
     config,
     offline,
     papers,
     caseStudies,
     businessModels,
     clock,
-    log: { info: (fields) => void (note = Note.safeParse(fields).data ?? note), warn: () => undefined },
+    log: { info: () => undefined, warn: () => undefined },
     fetch: watched,
     ...(deadline && { deadline }),
   })
@@ -163,26 +159,19 @@ export async function tryModel({
   const firstIdeas: number[] = []
   const written = { sparks: [] as string[][], ideas: [] as ProposedIdea[], reframes: [] as string[] }
 
-  const ask = async <Answer>(sample: string | undefined, task: string, question: () => Promise<Answer>) => {
-    note = undefined
+  const ask = async <Answer>(sample: string | undefined, name: string, task: Task<Answer>) => {
     const began = clock.now()
-    const answer = await question()
-    // The cast is needed because TypeScript does not see that the logger sets `note`.
-    const { outcome, inputTokens, outputTokens } = (note as Note | undefined) ?? {
-      outcome: 'unexpected',
-      inputTokens: 0,
-      outputTokens: 0,
-    }
-    tokens.read += inputTokens
-    tokens.written += outputTokens
-    const byModel = isAccepted(outcome)
+    const { answer, outcome, tokens: used } = await callModel(calls, writing, task, options)
+    tokens.read += used.input
+    tokens.written += used.output
+    const byModel = isByModel(outcome)
     const advice = byModel ? '' : adviceOn(outcome, heard.thinks)
-    const tried = { sample, task, ms: clock.now() - began, outcome, byModel, advice }
+    const tried = { sample, task: name, ms: clock.now() - began, outcome, byModel, advice }
     asked.push(tried)
     hear(tried)
     return { answer, byModel, outcome }
   }
-  const end = (outcome?: string): Trial => ({
+  const end = (outcome?: CallOutcome): Trial => ({
     asked,
     hopeless: outcome,
     ...heard,
@@ -193,15 +182,18 @@ export async function tryModel({
 
   const [first] = challenges
   if (first === undefined) throw new Error('There is no challenge to ask about.')
-  const title = () => ask(undefined, 'title', () => engine.title(first.text, options))
+  const title = () => ask(undefined, 'title', titleTask(tasks, first.text))
   let { outcome } = await title()
   for (let tries = 1; tries < firstTries && outcome === 'slow'; tries += 1) ({ outcome } = await title())
   // Try a list, because lists allow a thinking model more time while its thoughts arrive.
   if (outcome === 'slow')
-    ({ outcome } = await ask(undefined, 'sparks', () =>
-      engine.sparks(
+    ({ outcome } = await ask(
+      undefined,
+      'sparks',
+      sparksTask(
+        tasks,
         { category: 'customers-sales', text: first.text, entities: [], businessTypes: [] },
-        options,
+        undefined,
         listen,
       ),
     ))
@@ -210,38 +202,33 @@ export async function tryModel({
   for (const [at, { id, text, sector, region, maturity }] of challenges.entries()) {
     const wants = (task: 'sparks' | 'ideas' | 'reframes') =>
       isWhole || (['sparks', 'ideas', 'reframes'] as const)[at % 3] === task
-    const read = () => engine.brief({ text, sector, region, maturity }, options)
-    const brief = isWhole ? (await ask(id, 'brief', read)).answer : await offline.brief({ text }, options)
+    const brief = isWhole
+      ? (await ask(id, 'brief', briefTask(tasks, { text, sector, region, maturity }))).answer
+      : await offline.brief({ text }, options)
     const entities = (await offline.topics({ text, order: 'top' }, options)).slice(0, 8)
     let spark = 'What could you offer that people would plan their week around?'
     if (wants('sparks')) {
-      const { answer, byModel } = await ask(id, 'sparks', () =>
-        engine.sparks(
-          { category: 'customers-sales', text, sector, brief, entities, businessTypes: [] },
-          options,
-          listen,
-        ),
-      )
+      const input = { category: 'customers-sales' as const, text, sector, brief, entities, businessTypes: [] }
+      const { answer, byModel } = await ask(id, 'sparks', sparksTask(tasks, input, brief, listen))
       if (byModel) written.sparks.push(answer.map((each) => each.text))
       spark = answer[0]?.text ?? spark
     }
     if (wants('ideas')) {
       const began = clock.now()
       let came: number | undefined
-      const { answer, byModel } = await ask(id, 'ideas', () =>
-        engine.ideas({ challenge: text, spark, sector, region, maturity, brief, seen: [] }, options, () => {
-          came ??= clock.now() - began
-        }),
-      )
+      const input = { challenge: text, spark, sector, region, maturity, brief, seen: [] }
+      const task = ideasTask(tasks, input, brief, () => {
+        came ??= clock.now() - began
+      })
+      const { answer, byModel } = await ask(id, 'ideas', task)
       // An endpoint that does not stream sends all ideas at the end.
       if (byModel) came ??= clock.now() - began
       if (came !== undefined) firstIdeas.push(came)
       written.ideas.push(...answer.ideas.filter(({ provenance }) => provenance?.engine === config.model))
     }
     if (wants('reframes')) {
-      const { answer, byModel } = await ask(id, 'reframes', () =>
-        engine.reframes({ text, scope: 3, brief, seen: [] }, options, listen),
-      )
+      const input = { text, scope: 3, brief, seen: [] }
+      const { answer, byModel } = await ask(id, 'reframes', reframesTask(tasks, input, brief, listen))
       if (byModel) written.reframes.push(...answer.map(({ label }) => label))
     }
   }
