@@ -30,6 +30,20 @@ export const plants: readonly Plant[] = [
     noticedBy: [saved],
   },
   {
+    name: 'handler: Cancel leaves nothing of an own idea for Undo [PLAN-17]',
+    file: `${machines}/ideas/own-idea.machine.ts`,
+    find: `'form.cancelled': 'closed'`,
+    replace: `'form.cancelled': { target: 'closed', actions: 'clearAll' }`,
+    noticedBy: [saved],
+  },
+  {
+    name: 'stored field: a new reading of the text drops what the owner ticked [ASK-05]',
+    file: `${machines}/workspace/case-brief.setup.ts`,
+    find: 'const found = withReading(context, params.brief)',
+    replace: 'const found = { ...withReading(context, params.brief), own: null }',
+    noticedBy: [walks],
+  },
+  {
     name: 'handler: evidence without a text does not hear which section is open [F1]',
     file: `${machines}/evidence/evidence.machine.ts`,
     find: `        'evidence.enter': {
