@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo } from 'xstate'
 import { mergedTitle, type Titled } from '#contract/merge.ts'
 import type { Challenge } from '#contract/entities.ts'
-import { pick } from '#contract/pick.ts'
+import { omit, pick } from '#contract/pick.ts'
 import { emptyChallenge } from '#contract/vocabulary.ts'
 import { bookmarksIn, type Bookmark, type CaseStudyBookmark } from '../bookmarks/bookmarks.rules.ts'
 import { statusOf } from '../failures.rules.ts'
@@ -16,6 +16,18 @@ const titleOfBoth = (page: Challenge, saved: Challenge): Titled => {
     page.challenge_title === '' ? saved : (mergedTitle(emptyChallenge, page, saved) ?? page)
   return { challenge_title, is_title_generated }
 }
+
+/**
+ * The fields that nobody edits while the challenge is being created. The bookmarks of the page, which are compared
+ * with the saved ones afterwards, decide the last two.
+ */
+const fixedAtCreation = [
+  '_id',
+  'original_challenge_text',
+  'pdf_filename',
+  'is_reframed',
+  'caseStudies',
+] as const
 
 /**
  * The saved version and the version on show. The latter includes changes that an earlier page could not save.
@@ -65,9 +77,9 @@ export const withSaving = withResults.extend({
     /** Takes over the created challenge, and keeps the edits that were made while it was being created. */
     joinCreated: assign(({ context }, { saved }: { saved: OpenedChallenge }) => ({
       challenge: {
-        ...context.challenge,
+        ...pick(saved, fixedAtCreation),
+        ...omit(context.challenge, fixedAtCreation),
         ...titleOfBoth(context.challenge, saved),
-        ...pick(saved, ['_id', 'original_challenge_text', 'pdf_filename', 'is_reframed', 'caseStudies']),
       },
       id: saved._id,
       sent: '',
