@@ -335,6 +335,7 @@ export const calls = {
     request: z.object({
       challenge_text: FilledText,
       scope: z.int().check(z.minimum(0), z.maximum(limits.maxScope)),
+      sector: z.optional(short),
       brief: z.optional(CaseBrief),
     }),
     answer: z.array(Reframe),
@@ -350,6 +351,7 @@ export const calls = {
       challenge_text: FilledText,
       scope: z.int().check(z.minimum(0), z.maximum(limits.maxScope)),
       reframes: labels,
+      sector: z.optional(short),
       brief: z.optional(CaseBrief),
     }),
     answer: z.array(Reframe),

@@ -114,6 +114,7 @@ export interface ReframesInput {
   text: string
   /** The rung of the why–how ladder, 0 to 6 (specification §3). */
   scope: number
+  sector?: string
   brief?: CaseBrief
   /** Labels that were already shown; none is repeated (AMB-47). */
   seen: readonly string[]

@@ -186,10 +186,10 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       })
     },
 
-    async reframes({ text, scope, seen, brief }: ReframesInput, { signal }: CallOptions) {
+    async reframes({ text, scope, sector, seen, brief }: ReframesInput, { signal }: CallOptions) {
       signal.throwIfAborted()
-      const own = await caseOf(brief, { text })
-      const trade = (await trades()).tradeOf(piecesOf(text), undefined)
+      const own = await caseOf(brief, { text, ...(sector !== undefined && { sector }) })
+      const trade = (await trades()).tradeOf(piecesOf(text), sector)
       const asked = { text, scope, seen, isAgainst: goesAgainst(await library(), own) }
       return writeReframes(asked, reframesOfProblems(await library(), own, { ...asked, trade }))
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caseStudyQueryOf } from '#machines/evidence/evidence.rules.ts'
+import { caseStudyQueryOf, reframeQueryOf } from '#machines/evidence/evidence.rules.ts'
 
 const subject = {
   text: 'Bread is left over every evening in forty villages around the moor.',
@@ -22,5 +22,16 @@ describe('the search for case studies', () => {
 
   it.each(['', 'N/A'])('leaves out a region that means none: %j [AMB-15, AMB-68]', (region) => {
     expect(caseStudyQueryOf({ ...subject, region })).toEqual({ query: `${subject.text}\nbread` })
+  })
+})
+
+describe('the request for reframes', () => {
+  it('includes the sector of the business if it is set', () => {
+    const query = { challenge_text: subject.text, scope: 3 }
+    expect(reframeQueryOf({ ...subject, sector: 'Retail trade' })).toEqual({
+      ...query,
+      sector: 'Retail trade',
+    })
+    expect(reframeQueryOf(subject)).toEqual(query)
   })
 })

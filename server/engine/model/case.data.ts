@@ -1,6 +1,6 @@
 import { isConfirmed, type BriefProblem, type CaseBrief, type Span } from '#contract/brief.ts'
 import { problemsMeant, switchedOff } from '#server/domain/brief.ts'
-import type { AboutProblem, IdeasInput } from '#server/domain/ports.ts'
+import type { AboutProblem } from '#server/domain/ports.ts'
 import { rulesOut } from '../text/refusals.ts'
 
 /** What a question is about besides the challenge itself. */
@@ -69,13 +69,18 @@ export function settledData(known: CaseKnown): Record<string, unknown> {
 /** Longest summary of the firm's website that is sent, in characters. */
 const longestSummary = 4_000
 
-/** What is known about the firm, as sent with every question about ideas. */
+/** What is known about the firm, as sent with every question; about sparks and reframes it is only the sector. */
 export const firmData = ({
   region,
   sector,
   maturity,
   businessSummary,
-}: Pick<IdeasInput, 'region' | 'sector' | 'maturity' | 'businessSummary'>): Record<string, unknown> => ({
+}: {
+  region?: string | undefined
+  sector?: string | undefined
+  maturity?: number | undefined
+  businessSummary?: string | undefined
+}): Record<string, unknown> => ({
   ...(region !== undefined && { region }),
   ...(sector !== undefined && { sector }),
   ...(maturity !== undefined && { maturity }),

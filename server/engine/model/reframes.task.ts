@@ -4,7 +4,7 @@ import { scopeLevels } from '#contract/vocabulary.ts'
 import type { ReframesInput } from '#server/domain/ports.ts'
 import { reframeTechniques } from '#server/engine/write/general.content.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
-import { caseData, type CaseKnown } from './case.data.ts'
+import { caseData, firmData, type CaseKnown } from './case.data.ts'
 import { folded, likeness, mostlyAbout, wordsOf } from './plain.text.ts'
 import { reframesPrompt } from './prompts/reframes.prompt.ts'
 import type { Question } from './structured.answer.ts'
@@ -71,7 +71,7 @@ const fresh = (items: readonly Item[], seen: readonly string[]): Item[] => {
  * @param tell receives each reframe as soon as it is written; the answer begins with these reframes.
  */
 export function reframesQuestion(
-  { text, scope, seen }: ReframesInput,
+  { text, scope, sector, seen }: ReframesInput,
   topics: readonly string[],
   model: string,
   known: CaseKnown = {},
@@ -116,6 +116,7 @@ export function reframesQuestion(
       level: scope + 1,
       rung: rung ? `${rung.title}: ${rung.text}` : '',
       ...caseData(known),
+      ...firmData({ sector }),
       ...(seen.length > 0 && { seen: seen.slice(-seenTold) }),
       topics: topics.slice(0, 40),
       techniques: [...reframeTechniques.values()].map(({ id, name, move }) => ({ id, name, asks: move })),

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { SparkInput } from '#server/domain/ports.ts'
 import { shortHash } from '#server/engine/text/seed.hash.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
-import { caseData, type CaseKnown } from './case.data.ts'
+import { caseData, firmData, type CaseKnown } from './case.data.ts'
 import type { SourceList } from './closed.sources.ts'
 import { folded, likeness, mostlyAbout, wordsOf } from './plain.text.ts'
 import { categoryAims, sparksPrompt } from './prompts/sparks.prompt.ts'
@@ -145,7 +145,7 @@ export function sparksQuestion(
       challenge: text,
       category,
       ...caseData(known),
-      ...(input.sector !== undefined && { sector: input.sector }),
+      ...firmData({ sector: input.sector }),
       ...(businessTypes.length > 0 && { businessTypes }),
       ...(input.seen !== undefined && input.seen.length > 0 && { seen: input.seen.slice(-40) }),
       topics: entities.slice(0, 40).map(({ label }) => label),

@@ -102,6 +102,7 @@ export const extendRoutes = (
         text: body.challenge_text,
         scope: body.scope,
         seen: body.reframes,
+        ...(body.sector && { sector: body.sector }),
         ...(body.brief && { brief: body.brief }),
       },
       { signal, caller },
@@ -113,7 +114,13 @@ export const extendRoutes = (
 export const reframeRoutes = ({ inParts }: RouteBuilder, engine: Engine): Route[] => [
   inParts(calls.searchReframes, 'generate', ({ body, signal, caller }, tell) =>
     engine.reframes(
-      { text: body.challenge_text, scope: body.scope, seen: [], ...(body.brief && { brief: body.brief }) },
+      {
+        text: body.challenge_text,
+        scope: body.scope,
+        seen: [],
+        ...(body.sector && { sector: body.sector }),
+        ...(body.brief && { brief: body.brief }),
+      },
       { signal, caller },
       tell,
     ),

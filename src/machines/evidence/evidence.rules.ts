@@ -23,6 +23,7 @@ export interface CaseStudyQuery extends SearchQuery {
 export interface ReframeQuery {
   challenge_text: string
   scope: number
+  sector?: string
   brief?: CaseBrief
 }
 
@@ -68,8 +69,9 @@ export const caseStudyQueryOf = (subject: EvidenceSubject): CaseStudyQuery => {
   }
 }
 
-export const reframeQueryOf = ({ text, scope, brief }: EvidenceSubject): ReframeQuery => ({
+export const reframeQueryOf = ({ text, scope, sector, brief }: EvidenceSubject): ReframeQuery => ({
   challenge_text: text.trim().slice(0, limits.maxText),
   scope,
+  ...(sector !== '' && { sector }),
   ...(brief !== null && { brief }),
 })

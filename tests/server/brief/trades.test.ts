@@ -170,6 +170,28 @@ describe('the library’s texts for a trade', () => {
     expect(reframes[0]?.label).toBe('How might we be paid by the stringer?')
   })
 
+  it('come for the sector that the owner chose, in a reframe as in sparks and ideas, if the text names no trade', async () => {
+    const said = text.replace('We run a joinery. ', '')
+    const problems = (await ticked()).problems
+    const first = async (sector?: string) => {
+      const brief = { ...(await engine.brief({ text: said }, options)), problems }
+      const asked = { text: said, scope: 2, seen: [], brief, ...(sector !== undefined && { sector }) }
+      return (await engine.reframes(asked, options))[0]?.label
+    }
+    const ofTrade = 'How might we be paid by the stringer?'
+    expect(await first('Joinery with three benches')).toBe(ofTrade)
+    expect(await first()).not.toBe(ofTrade)
+  })
+
+  it('are left out of reframes if the owner chose the sector of another trade', async () => {
+    const brief = await ticked()
+    const reframes = await engine.reframes(
+      { text, scope: 2, seen: [], brief, sector: 'Clinic or dental practice' },
+      options,
+    )
+    expect(reframes.map(({ label }) => label)).not.toContain('How might we be paid by the stringer?')
+  })
+
   it('are left out for another trade and for a problem that was switched off', async () => {
     const other = text.replace('We run a joinery.', 'We run a forge.')
     const sparks = await engine.sparks(

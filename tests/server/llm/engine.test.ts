@@ -212,6 +212,18 @@ describe('a model’s reframes', () => {
       seen: ['Who queues?'],
     })
     expect(asked['techniques']).toHaveLength(24)
+    expect(asked).not.toHaveProperty('sector')
+  })
+
+  it('are requested with the sector of the firm, if it is known', async () => {
+    let asked: Record<string, unknown> = {}
+    stub.behave((response, call, number) => {
+      asked = dataOf(call)
+      answersHonestly(response, call, number)
+    })
+    const input = { text: challenge, scope: 3, seen: [], sector: 'Bakeries' }
+    await createEngine(stub.url).engine.reframes(input, options())
+    expect(asked).toMatchObject({ sector: 'Bakeries' })
   })
 
   it.each<[string, (value: Written) => void]>([

@@ -35,7 +35,7 @@ describe('the prompts', () => {
           "business.2": "16aoskv112xm5g",
           "fit.2": "0eum51t0vztwom",
           "ideas.4": "0lrcbgv18hk0n8",
-          "reframes.4": "0hop88e0a9q3lj",
+          "reframes.5": "1o39qp90gpr9ai",
           "sparks.5": "1j9qaa10hdz3by",
           "start.3": "0seehoe1ykl1bb",
           "summary.2": "1gj9hhp1ygy3sa",

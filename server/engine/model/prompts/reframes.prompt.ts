@@ -2,7 +2,7 @@ import { readingTheCase, rules, type Prompt } from './prompt.ts'
 
 export const reframesPrompt: Prompt = {
   name: 'reframes',
-  version: 4,
+  version: 5,
   text: `${rules}
 
 Task: put the challenge in "challenge" in 10 other ways. A reframe asks the same challenge as a different question, so that other answers come into sight. It gives no answer.
@@ -23,5 +23,5 @@ ${readingTheCase}
 Fields:
 - "technique": when the reframe is written, the id from "techniques" that describes it best; a different one for each.
 - "topics": labels of "topics" that it is about, spelt as given; none where none fits.
-- "seen", where it is given, lists reframes that they had before. Write others, not the same question in other words. "today" is the date.`,
+- "seen", where it is given, lists reframes that they had before. Write others, not the same question in other words. "sector", where it is given, describes the firm; "today" is the date.`,
 }
