@@ -84,7 +84,7 @@ const answering: Readonly<Record<Direction, string>> = {
   place: 'It changes where the work is done.',
 }
 
-const spentNote = 'We have no more ideas for what you confirmedFirst, so this one is about something else.'
+const spentNote = 'We have no more ideas for what you ticked, so this one is about something else.'
 
 export interface Candidate {
   at: CaseProblem
