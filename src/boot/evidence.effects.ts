@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate'
 import type { ApiSource } from '#api/api.ts'
 import {
   requestBusinessModels,
@@ -11,7 +10,6 @@ import {
   requestSummary,
   requestTitle,
 } from '#api/calls/results.ts'
-import type { PublicConfig } from '#contract/config.ts'
 import { caseStudyMachine } from '#machines/evidence/case-study.machine.ts'
 import { evidenceMachine } from '#machines/evidence/evidence.machine.ts'
 import {
@@ -20,22 +18,11 @@ import {
   papersMachine,
   reframesMachine,
 } from '#machines/evidence/evidence.setup.ts'
-import { reportDeskMachine } from '#machines/report/report-desk.machine.ts'
 import { summaryMachine } from '#machines/evidence/summary.machine.ts'
 import { callActors } from './calls.ts'
 
-export interface EvidenceDeps {
-  api: ApiSource
-  /** The base address of the API: `/v1`, or an absolute address. */
-  base: string
-  /** The sender shown on reports. */
-  brand: PublicConfig['brand']
-  /** The page's origin, without a trailing slash. */
-  origin: string
-}
-
 /** Provides the evidence with its calls. */
-export const provideEvidence = ({ api, base, brand, origin }: EvidenceDeps) => {
+export const provideEvidence = (api: ApiSource) => {
   const call = callActors(api)
   return evidenceMachine.provide({
     actors: {
@@ -50,13 +37,6 @@ export const provideEvidence = ({ api, base, brand, origin }: EvidenceDeps) => {
         actors: { requestItems: call(requestBusinessModels), requestMore: call(requestMoreBusinessModels) },
       }),
       caseStudy: caseStudyMachine.provide({ actors: { requestCaseStudy: call(requestCaseStudy) } }),
-      reportDesk: reportDeskMachine.provide({
-        actors: {
-          loadReport: fromPromise(async () =>
-            (await import('./report.effects.ts')).provideReport({ api, base, brand, origin }),
-          ),
-        },
-      }),
     },
   })
 }

@@ -25,6 +25,7 @@ import { ownIdeaMachine } from '#machines/ideas/own-idea.machine.ts'
 import type { OwnWriting } from '#machines/ideas/own-idea.rules.ts'
 import { possibleIdeasMachine } from '#machines/ideas/possible-ideas.machine.ts'
 import { startHereMachine } from '#machines/ideas/start-here.machine.ts'
+import { reportDeskMachine } from '#machines/report/report-desk.machine.ts'
 import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine.ts'
 import { asidesMachine } from '#machines/workspace/asides.machine.ts'
 import { caseBriefMachine } from '#machines/workspace/case-brief.machine.ts'
@@ -35,9 +36,10 @@ import { persistenceMachine } from '#machines/workspace/persistence.machine.ts'
 import { topicsMachine } from '#machines/workspace/topics.machine.ts'
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts'
 import { callActors } from './calls.ts'
-import { provideEvidence, type EvidenceDeps } from './evidence.effects.ts'
+import { provideEvidence } from './evidence.effects.ts'
+import type { ReportDeps } from './report.effects.ts'
 
-export interface WorkspaceDeps extends Omit<EvidenceDeps, 'origin'> {
+export interface WorkspaceDeps extends Pick<ReportDeps, 'base' | 'brand'> {
   api: ApiSource
   browser: Pick<Browser, 'newKey' | 'origin' | 'watchConnection' | 'watchLeaving'>
   unsent: UnsentChanges
@@ -85,7 +87,14 @@ export const provideWorkspace = ({
         },
       }),
       startHere: startHereMachine.provide({ actors: { requestIdeas: call(requestIdeas) } }),
-      evidence: provideEvidence({ api, base, brand, origin: browser.origin }),
+      evidence: provideEvidence(api),
+      reportDesk: reportDeskMachine.provide({
+        actors: {
+          loadReport: fromPromise(async () =>
+            (await import('./report.effects.ts')).provideReport({ api, base, brand, origin: browser.origin }),
+          ),
+        },
+      }),
       asides: asidesMachine.provide({
         actors: { createChallenge: call(createChallenge(unsent, openEdits)), watchConnection },
       }),

@@ -1,6 +1,5 @@
 import { evidenceMachine } from '#machines/evidence/evidence.machine.ts'
 import { isGathered, type EvidenceSubject } from '#machines/evidence/evidence.rules.ts'
-import type { ReportChoices } from '#machines/report/choices.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { briefOf, longText } from './samples.ts'
 
@@ -15,32 +14,15 @@ const subject: EvidenceSubject = {
   sector: '',
   brief: null,
 }
-const choices: ReportChoices = { sections: ['ideas'], prepared: { by: 'Ada', for: '' } }
 const withTopics = { ...subject, labels: ['bread'] }
 
 export const cases = chartCases(evidenceMachine, {
   inputs: {
-    'first visit': {
-      text: '',
-      summary: '',
-      title: '',
-      ranking: { judgements: {}, order: [], plans: {} },
-      choices: undefined,
-    },
-    'after a reload': {
-      text: longText,
-      summary: '',
-      title: 'A title',
-      ranking: { judgements: {}, order: ['a'], plans: {} },
-      choices,
-    },
+    'first visit': { text: '', summary: '', title: '' },
+    'after a reload': { text: longText, summary: '', title: 'A title' },
   },
   events: {
-    'evidence.start': {
-      'a text': { hasText: true, isReframed: false, choices },
-      'a reframed text': { hasText: true, isReframed: true, choices: undefined },
-      'no text': { hasText: false, isReframed: false, choices: undefined },
-    },
+    'evidence.start': { 'a text': { hasText: true }, 'no text': { hasText: false } },
     'evidence.load': {
       'before its topics': { subject },
       'with its topics': { subject: withTopics },
@@ -61,12 +43,6 @@ export const cases = chartCases(evidenceMachine, {
       'no section': { section: undefined, subject },
     },
     'evidence.leave': { 'for a case study': { study: '7' }, 'for something else': { study: undefined } },
-    'choices.made': [{ choices }],
-    'text.wanted': [{ text: longText }],
-    'reframe.wanted': [{ label: 'A', before: '' }],
-    'reframe.adopt': [{ label: 'A', before: longText }],
-    'ranking.load': [{ ranking: { judgements: {}, order: ['a', 'b'], plans: {} } }],
-    'ranking.changed': [{ ranking: { judgements: {}, order: ['b'], plans: {} } }],
     'summary.found': {
       summary: { kind: 'summary', summary: 'A short form' },
       title: { kind: 'title', summary: 'A title' },
@@ -74,9 +50,6 @@ export const cases = chartCases(evidenceMachine, {
     'summary.missed': { summary: { kind: 'summary' }, title: { kind: 'title' } },
   },
   sources: {
-    reframing: ['text.wanted', 'reframe.wanted'],
-    ranking: ['ranking.changed'],
-    reportDesk: ['choices.made'],
     summary: ['summary.found', 'summary.missed'],
   },
   project: ({ subject: held, section }) => [

@@ -9,7 +9,7 @@ export const cases = chartCases(reportDeskMachine, {
   inputs: { 'first visit': { choices: undefined } },
   events: {
     'report.ordered': [{ content: reportContent }],
-    'choices.load': {
+    'report.close': {
       some: { choices: { sections: ['ideas'], prepared: { by: 'Ada', for: '' } } },
       'those of the start': { choices: undefined },
     },

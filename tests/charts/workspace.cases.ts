@@ -112,7 +112,7 @@ export const cases = chartCases(workspaceMachine, {
         typed: undefined,
       },
     },
-    'ranking.kept': {
+    'ranking.changed': {
       'as it is': ({ challenge: present }) => ({ ranking: present.ranking }),
       'another order': { ranking: { judgements: {}, order: ['a'], plans: {} } },
     },
@@ -198,7 +198,10 @@ export const cases = chartCases(workspaceMachine, {
     bookmarks: ['bookmarks.changed', 'challenge.missed'],
     caseBrief: ['case.changed', 'case.confirmed', 'case.typed'],
     getSparks: ['topics.found'],
-    evidence: ['ranking.kept', 'reframe.wanted', 'choices.made', 'summary.kept', 'text.wanted', 'title.kept'],
+    evidence: ['summary.kept', 'title.kept'],
+    reframing: ['reframe.wanted', 'text.wanted'],
+    ranking: ['ranking.changed'],
+    reportDesk: ['choices.made'],
     topics: ['topics.changed'],
   },
   // An open editor is combined only with events that change whether the challenge is new, saved or

@@ -47,8 +47,7 @@ describe('the desk of reports', () => {
     desk.send({ type: 'report.opened' })
     await expect.poll(() => report()?.getSnapshot().status).toBe('active')
     expect(report()?.getSnapshot().context.sections).toEqual(chosen)
-    desk.send({ type: 'report.close' })
-    desk.send({ type: 'choices.load', choices: undefined })
+    desk.send({ type: 'report.close', choices: undefined })
     desk.send({ type: 'report.opened' })
     await expect.poll(() => report()?.getSnapshot().status).toBe('active')
     expect(report()?.getSnapshot().context.sections).toEqual(all)
@@ -62,7 +61,7 @@ describe('the desk of reports', () => {
     desk.send({ type: 'prepared.typed', prepared: { for: 'The bakery' } })
     const choices = { sections: ['ideas'], prepared: { by: 'Ada', for: 'The bakery' } }
     expect(told.at(-1)).toEqual({ type: 'choices.made', choices })
-    desk.send({ type: 'choices.load', choices: undefined })
+    desk.send({ type: 'report.close', choices: undefined })
     expect(selectPrepared(desk.getSnapshot())).toEqual({ by: '', for: '' })
   })
 

@@ -409,7 +409,7 @@ const seededReport = (report: AnyActorRef, shareLinks?: AnyActorRef) =>
   })
 /** The review of a challenge with the report desk in some state, for a person who may share the report. */
 const withDesk = (app: AppRef, reportDesk: AnyActorRef): AppRef =>
-  asChildOf('evidence', 'reportDesk')(
+  withActors(
     asPerson({})(
       withActors(app, {
         workspace: withChildren(
@@ -422,7 +422,7 @@ const withDesk = (app: AppRef, reportDesk: AnyActorRef): AppRef =>
         ),
       }),
     ),
-    reportDesk,
+    { reportDesk },
   )
 
 const listContext = {
@@ -844,7 +844,6 @@ const charts: Shown[] = [
         before: longText,
       },
     },
-    place: asChildOf('evidence', 'reframing'),
   },
   {
     name: 'caseStudy',
@@ -871,7 +870,7 @@ const charts: Shown[] = [
       'nothing judged': unranked,
       'ideas judged and planned': workedOn,
     },
-    place: (app, seeded) => withBookmarkedIdeas(asChildOf('evidence', 'ranking')(app, seeded)),
+    place: (app, seeded) => withBookmarkedIdeas(withActors(app, { ranking: seeded })),
     finds: '[data-grid-key]',
   },
   {

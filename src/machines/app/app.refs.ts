@@ -54,7 +54,10 @@ export const sparksOf = work('sparks')
 export const possibleIdeasOf = work('possibleIdeas')
 export const startHereOf = work('startHere')
 export const evidenceOf = work('evidence')
+export const reframingOf = work('reframing')
 export const bookmarksOf = work('bookmarks')
+export const rankingOf = work('ranking')
+export const reportDeskOf = work('reportDesk')
 
 /** The actor that saves the open challenge. It only exists while a saved challenge is open. */
 export const persistenceOf = (app: AppRef) => {
@@ -94,9 +97,6 @@ export const caseStudiesOf = found('caseStudies')
 export const reframesOf = found('reframes')
 export const businessModelsOf = found('businessModels')
 export const caseStudyOf = found('caseStudy')
-export const reframingOf = found('reframing')
-export const rankingOf = found('ranking')
-export const reportDeskOf = found('reportDesk')
 
 /** The report, which is a child of the report desk. It only exists once its code has loaded. */
 export const reportOf = (app: AppRef) => {

@@ -1,11 +1,7 @@
 import { payload } from '../payload.ts'
 import { evidenceSetup, type EvidenceContext } from './evidence.setup.ts'
 
-const pure = { description: 'Cannot happen: the actor makes no calls.' }
 const itself = { description: 'The child handles its own failures.' }
-
-/** The parameters of `start` when there is no challenge. */
-const nothing = { hasText: false, isReframed: false, choices: undefined }
 
 /** The inputs of the searches that have been collected so far. */
 const subjectOf = ({ context }: { context: EvidenceContext }) => ({ subject: context.subject })
@@ -51,24 +47,6 @@ export const evidenceMachine = evidenceSetup.createMachine({
       onError: itself,
     },
     { id: 'caseStudy', src: 'caseStudy', onError: itself },
-    {
-      id: 'reframing',
-      src: 'reframing',
-      input: ({ self }) => ({ parent: self }),
-      onError: pure,
-    },
-    {
-      id: 'ranking',
-      src: 'ranking',
-      input: ({ context, self }) => ({ parent: self, kept: context.stored.ranking }),
-      onError: pure,
-    },
-    {
-      id: 'reportDesk',
-      src: 'reportDesk',
-      input: ({ context, self }) => ({ parent: self, choices: context.stored.choices }),
-      onError: itself,
-    },
   ],
   initial: 'restoring',
   on: {
@@ -89,9 +67,8 @@ export const evidenceMachine = evidenceSetup.createMachine({
     'evidence.clear': {
       target: '.closed',
       actions: [
-        { type: 'start', params: nothing },
+        { type: 'start', params: { hasText: false } },
         { type: 'enterSection', params: { section: undefined } },
-        'clearRanking',
       ],
     },
     'evidence.leave': {
@@ -101,17 +78,6 @@ export const evidenceMachine = evidenceSetup.createMachine({
       ],
       meta: { spec: ['CASE-01'] },
     },
-    'ranking.load': {
-      description: 'A saved challenge was opened; its ranking of ideas is loaded with it.',
-      actions: { type: 'loadRanking', params: payload },
-    },
-    'ranking.changed': {
-      actions: { type: 'tellRanking', params: payload },
-    },
-    'choices.made': { actions: { type: 'tellChoices', params: payload } },
-    'text.wanted': { actions: { type: 'tellText', params: payload } },
-    'reframe.wanted': { actions: { type: 'tellReframe', params: payload } },
-    'reframe.adopt': { actions: { type: 'adoptReframe', params: payload } },
     'summary.found': [
       {
         guard: { type: 'isSummary', params: payload },

@@ -1,17 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import type { Ranking } from '#contract/vocabulary.ts'
 import { caseStudyMachine, type CaseStudyEvent } from './case-study.machine.ts'
 import { isWorthSummarising } from '../workspace/challenge.rules.ts'
-import { reframingMachine, type ReframingEvent } from './reframing.machine.ts'
-import type { Adopted, ReframingFact } from './reframing.rules.ts'
-import { rankingMachine, type RankingEvent } from '../bookmarks/ranking.machine.ts'
-import type { RankingFact } from '../bookmarks/ranking.rules.ts'
-import {
-  reportDeskMachine,
-  type ReportDeskEvent,
-  type ReportDeskFact,
-} from '../report/report-desk.machine.ts'
-import type { ReportChoices } from '../report/choices.rules.ts'
 import { summaryMachine, type SummaryEvent, type SummaryFact } from './summary.machine.ts'
 import { child, type Meta, type Parent } from '../parent.ts'
 import {
@@ -28,21 +17,9 @@ import {
 import type { BusinessModel, CaseStudy, Paper, Reframe } from '#contract/entities.ts'
 import { defineCollection, type CollectionEvent } from '../sparks/collection.machine.ts'
 
-/** Describes the text that everything is looked up for from now on. */
-interface Started {
-  hasText: boolean
-  /**
-   * True if the text begins with a reframe of the earlier text; false if somebody wrote it, or if it belongs
-   * to another challenge.
-   */
-  isReframed: boolean
-  /** What was chosen for the report of the challenge. */
-  choices: ReportChoices | undefined
-}
-
 export type EvidenceEvent =
   /** The text is new, or there is none. Everything that was found is discarded. */
-  | ({ type: 'evidence.start' } & Started)
+  | { type: 'evidence.start'; hasText: boolean }
   /** Requests the summary, the title and the papers, once per text. */
   | { type: 'evidence.load'; subject: EvidenceSubject }
   /** The inputs of the searches changed. They apply to what has not been requested yet, and to reframes. */
@@ -54,21 +31,11 @@ export type EvidenceEvent =
   /** The person left the results, for the page of the case study `study` or for something else. */
   | { type: 'evidence.leave'; study: string | undefined }
   | { type: 'evidence.clear' }
-  | { type: 'ranking.load'; ranking: Ranking }
-  /** The challenge text begins with this reframe from now on. */
-  | ({ type: 'reframe.adopt' } & Adopted)
-  | RankingFact
-  | ReframingFact
-  | ReportDeskFact
   | SummaryFact
 
 export type EvidenceFact =
-  | ReframingFact
-  | ReportDeskFact
   /** Empty if there will be no summary. */
-  | { type: 'summary.kept'; summary: string }
-  | { type: 'title.kept'; title: string }
-  | { type: 'ranking.kept'; ranking: Ranking }
+  { type: 'summary.kept'; summary: string } | { type: 'title.kept'; title: string }
 
 /** What was stored before a reload. */
 export interface EvidenceInput {
@@ -76,9 +43,6 @@ export interface EvidenceInput {
   text: string
   summary: string
   title: string
-  ranking: Ranking
-  /** What was chosen for the report of the challenge. */
-  choices: ReportChoices | undefined
 }
 
 export interface EvidenceContext {
@@ -112,9 +76,6 @@ const toCaseStudies = child<CollectionEvent<CaseStudyQuery>>('caseStudies')
 const toReframes = child<CollectionEvent<ReframeQuery>>('reframes')
 const toBusinessModels = child<CollectionEvent<SearchQuery>>('businessModels')
 const toCaseStudy = child<CaseStudyEvent>('caseStudy')
-const toRanking = child<RankingEvent>('ranking')
-const toReframing = child<ReframingEvent>('reframing')
-const toReportDesk = child<ReportDeskEvent>('reportDesk')
 const toSummary = child<SummaryEvent>('summary')
 const toTitle = child<SummaryEvent>('title')
 
@@ -131,9 +92,6 @@ export const evidenceSetup = setup({
       reframes: 'reframes'
       businessModels: 'businessModels'
       caseStudy: 'caseStudy'
-      reframing: 'reframing'
-      ranking: 'ranking'
-      reportDesk: 'reportDesk'
     },
     tags: {} as 'busy',
     meta: {} as Meta<EvidenceEvent>,
@@ -146,9 +104,6 @@ export const evidenceSetup = setup({
     reframes: reframesMachine,
     businessModels: businessModelsMachine,
     caseStudy: caseStudyMachine,
-    reframing: reframingMachine,
-    ranking: rankingMachine,
-    reportDesk: reportDeskMachine,
   },
   actions: {
     setSubject: assign({ subject: (_, params: { subject: EvidenceSubject }) => params.subject }),
@@ -166,7 +121,7 @@ export const evidenceSetup = setup({
       enqueue.sendTo(toCaseStudy, { type: 'study.clear' })
     }),
     /** Discards everything that was found for the earlier text and prepares the children for the new one. */
-    start: enqueueActions(({ enqueue }, { hasText, isReframed, choices }: Started) => {
+    start: enqueueActions(({ enqueue }, { hasText }: { hasText: boolean }) => {
       enqueue.assign({ hasText, subject: undefined })
       enqueue.sendTo(toPapers, { type: 'items.clear' })
       enqueue.sendTo(toCaseStudies, { type: 'items.clear' })
@@ -174,38 +129,11 @@ export const evidenceSetup = setup({
       enqueue.sendTo(toBusinessModels, { type: 'items.clear' })
       enqueue.sendTo(toSummary, { type: 'summary.clear' })
       enqueue.sendTo(toTitle, { type: 'summary.clear' })
-      if (!isReframed) enqueue.sendTo(toReframing, { type: 'reframing.clear' })
-      enqueue.sendTo(toReportDesk, { type: 'report.close' })
-      enqueue.sendTo(toReportDesk, { type: 'choices.load', choices })
     }),
-    adoptReframe: sendTo(toReframing, (_, params: Adopted) => ({
-      type: 'reframe.adopt' as const,
-      ...params,
-    })),
-    tellReframe: sendTo(
-      ({ context }) => context.parent,
-      (_, params: { label: string; before: string }) => ({ type: 'reframe.wanted' as const, ...params }),
-    ),
     loadStudy: sendTo(toCaseStudy, (_, params: { study: string | undefined }) =>
       params.study === undefined
         ? { type: 'study.clear' as const }
         : { type: 'study.load' as const, id: params.study },
-    ),
-    tellChoices: sendTo(
-      ({ context }) => context.parent,
-      (_, params: { choices: ReportChoices }) => ({
-        type: 'choices.made' as const,
-        ...params,
-      }),
-    ),
-    clearRanking: sendTo(toRanking, { type: 'ranking.clear' }),
-    loadRanking: sendTo(toRanking, (_, params: { ranking: Ranking }) => ({
-      type: 'ranking.load' as const,
-      ...params,
-    })),
-    tellRanking: sendTo(
-      ({ context }) => context.parent,
-      (_, params: { ranking: Ranking }) => ({ type: 'ranking.kept' as const, ...params }),
     ),
     askForShortForms: enqueueActions(({ context: { subject }, enqueue }) => {
       if (subject === undefined) return
@@ -231,10 +159,6 @@ export const evidenceSetup = setup({
       if (section === 'businessModels')
         enqueue.sendTo(toBusinessModels, { type: 'items.load', query: searchQueryOf(subject) })
     }),
-    tellText: sendTo(
-      ({ context }) => context.parent,
-      (_, params: { text: string }) => ({ type: 'text.wanted' as const, text: params.text }),
-    ),
     tellSummary: sendTo(
       ({ context }) => context.parent,
       (_, params: { summary: string }) => ({ type: 'summary.kept' as const, summary: params.summary }),
@@ -246,7 +170,7 @@ export const evidenceSetup = setup({
   },
   guards: {
     hasText: ({ context }) => context.hasText,
-    hasWords: (_, params: Started) => params.hasText,
+    hasWords: (_, params: { hasText: boolean }) => params.hasText,
     isGathered: ({ context: { subject } }) => subject !== undefined && isGathered(subject),
     isSummary: (_, params: { kind: 'summary' | 'title' }) => params.kind === 'summary',
   },

@@ -13,10 +13,11 @@ export type ReportDeskEvent =
   | { type: 'report.closed' }
   /** The person pressed the button for the standard report, which works whether or not the desk is open. */
   | { type: 'report.ordered'; content: ReportContent }
-  /** The challenge text changed or was cleared. A report of the earlier text must not stay open. */
-  | { type: 'report.close' }
-  /** What was chosen for the challenge on show. */
-  | { type: 'choices.load'; choices: ReportChoices | undefined }
+  /**
+   * The challenge text changed or was cleared, and a report of the earlier text must not stay open. `choices`
+   * is what was chosen for the report of the challenge that is on show from now on.
+   */
+  | { type: 'report.close'; choices: ReportChoices | undefined }
   /** The person typed who prepared the report, or for whom. */
   | { type: 'prepared.typed'; prepared: Partial<Prepared> }
   | ReportFact
@@ -84,10 +85,9 @@ export const reportDeskMachine = setup({
   id: 'reportDesk',
   description: 'Loads the report’s chart when it is first used, because the home page does not need it.',
   context: ({ input }) => ({ ...input, report: undefined, ordered: undefined }),
-  meta: { ignores: { 'report.close': 'The report is already closed.' } },
   initial: 'closed',
   on: {
-    'choices.load': { actions: { type: 'setChoices', params: payload } },
+    'report.close': { target: '.closed', actions: { type: 'setChoices', params: payload } },
     'sections.chosen': {
       actions: [{ type: 'setSections', params: payload }, 'tellChoices'],
       meta: { spec: ['REP-01'] },
@@ -100,6 +100,7 @@ export const reportDeskMachine = setup({
   states: {
     closed: {
       description: 'The report is closed.',
+      entry: 'clearOrder',
       on: {
         'report.opened': 'loading',
         'report.ordered': {
@@ -113,8 +114,7 @@ export const reportDeskMachine = setup({
       description: 'The report’s code is loading.',
       tags: 'open',
       on: {
-        'report.closed': { target: 'closed', actions: 'clearOrder' },
-        'report.close': { target: 'closed', actions: 'clearOrder' },
+        'report.closed': 'closed',
         'report.ordered': { actions: { type: 'setOrder', params: payload } },
       },
       invoke: {
@@ -125,7 +125,7 @@ export const reportDeskMachine = setup({
           target: 'open',
           actions: [{ type: 'startReport', params: outputAs('chart') }, 'passOrder'],
         },
-        onError: { target: 'closed', actions: ['clearOrder', 'sayFailed'] },
+        onError: { target: 'closed', actions: 'sayFailed' },
       },
     },
     open: {
@@ -134,7 +134,6 @@ export const reportDeskMachine = setup({
       exit: ['stopReport', 'clearReport'],
       on: {
         'report.closed': 'closed',
-        'report.close': 'closed',
         'report.ordered': {
           actions: [{ type: 'setOrder', params: payload }, 'passOrder'],
           meta: { spec: ['PLAN-10'] },

@@ -54,16 +54,15 @@ export const children = withAsides.createStateConfig({
     {
       id: 'evidence',
       src: 'evidence',
-      input: ({ context: { challenge, remembered, choices }, self }) => ({
+      input: ({ context: { challenge, remembered }, self }) => ({
         parent: self,
         text: challenge.challenge_text,
         title: challenge.challenge_title,
         summary: remembered.summary,
-        ranking: remembered.ranking,
-        choices,
       }),
       onError: childFailed,
     },
+    { id: 'reframing', src: 'reframing', input: ({ self }) => ({ parent: self }), onError: childFailed },
     {
       id: 'bookmarks',
       src: 'bookmarks',
@@ -72,6 +71,18 @@ export const children = withAsides.createStateConfig({
         stored: context.remembered.bookmarks,
         isGuest: context.isGuest,
       }),
+      onError: childFailed,
+    },
+    {
+      id: 'ranking',
+      src: 'ranking',
+      input: ({ context: { remembered }, self }) => ({ parent: self, kept: remembered.ranking }),
+      onError: childFailed,
+    },
+    {
+      id: 'reportDesk',
+      src: 'reportDesk',
+      input: ({ context: { choices }, self }) => ({ parent: self, choices }),
       onError: childFailed,
     },
     {
@@ -147,7 +158,7 @@ export const onFacts = withAsides.createStateConfig({
       actions: [{ type: 'setFoundTitle', params: payload }, 'save'],
       meta: { spec: ['SEQ-19'] },
     },
-    'ranking.kept': {
+    'ranking.changed': {
       guard: { type: 'changesRanking', params: payload },
       actions: [{ type: 'setRanking', params: payload }, 'save'],
       meta: { spec: ['PERS-03'] },

@@ -12,7 +12,7 @@ import {
   withoutWaitingText,
   withWaitingText,
 } from './challenge.rules.ts'
-import { toEvidence, type WorkspaceContext } from './workspace.events.ts'
+import { toReframing, type WorkspaceContext } from './workspace.events.ts'
 import { withSaving } from './workspace.saving.ts'
 
 const hasNewEdit = ({ editorText, challenge }: WorkspaceContext): boolean =>
@@ -46,7 +46,7 @@ export const withEditor = withSaving.extend({
     adoptReframe: enqueueActions(({ context: { challenge }, enqueue }, params: Adopted) => {
       const before = params.before === '' ? challenge.challenge_text : params.before
       enqueue.assign({ editorText: reframedText(params.label, before) })
-      enqueue.sendTo(toEvidence, { type: 'reframe.adopt', label: params.label, before })
+      enqueue.sendTo(toReframing, { type: 'reframe.adopt', label: params.label, before })
     }),
     tellDraftRevised: sendTo(
       ({ context }) => context.parent,

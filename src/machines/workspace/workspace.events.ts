@@ -13,6 +13,7 @@ import type { InputTab } from '../home/challenge-form.setup.ts'
 import type { SessionChange } from '../account/session.rules.ts'
 import type { Parent } from '../parent.ts'
 import type { ReportChoices } from '../report/choices.rules.ts'
+import type { ReportDeskEvent, ReportDeskFact } from '../report/report-desk.machine.ts'
 import type { SparksFact } from '../sparks/sparks.machine.ts'
 import type { AsidesFact } from './asides.machine.ts'
 import type { CaseBriefFact } from './case-brief.setup.ts'
@@ -24,7 +25,11 @@ import type { persistenceMachine } from './persistence.machine.ts'
 import type { Entities } from './topics.rules.ts'
 import type { TopicsFact } from './topics.setup.ts'
 import type { BookmarksEvent } from '../bookmarks/bookmarks.setup.ts'
+import type { RankingEvent } from '../bookmarks/ranking.machine.ts'
+import type { RankingFact } from '../bookmarks/ranking.rules.ts'
 import type { EvidenceEvent } from '../evidence/evidence.setup.ts'
+import type { ReframingEvent } from '../evidence/reframing.machine.ts'
+import type { ReframingFact } from '../evidence/reframing.rules.ts'
 import type { PossibleIdeasEvent } from '../ideas/possible-ideas.setup.ts'
 import type { StartHereEvent } from '../ideas/start-here.setup.ts'
 import { child } from '../parent.ts'
@@ -129,6 +134,9 @@ export type WorkspaceEvent =
   | EvidenceFact
   | GetSparksFact
   | PersistenceFact
+  | RankingFact
+  | ReframingFact
+  | ReportDeskFact
   | SparksFact
   | TopicsFact
 
@@ -231,6 +239,9 @@ export const toEvidence = child<EvidenceEvent>('evidence')
 export const toGetSparks = child<GetSparksEvent>('getSparks')
 export const toOutbox = child<OutboxEvent>('outbox')
 export const toPossibleIdeas = child<PossibleIdeasEvent>('possibleIdeas')
+export const toRanking = child<RankingEvent>('ranking')
+export const toReframing = child<ReframingEvent>('reframing')
+export const toReportDesk = child<ReportDeskEvent>('reportDesk')
 export const toSparks = child<SparksEvent>('sparks')
 export const toStartHere = child<StartHereEvent>('startHere')
 export const toTopics = child<TopicsEvent>('topics')

@@ -2,7 +2,7 @@ import { enqueueActions, sendTo } from 'xstate'
 import type { Challenge, Topic } from '#contract/entities.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import { statusOf } from '../failures.rules.ts'
-import type { EvidenceEvent } from '../evidence/evidence.setup.ts'
+import type { RankingEvent } from '../bookmarks/ranking.machine.ts'
 import type { EvidenceSection, EvidenceSubject } from '../evidence/evidence.rules.ts'
 import type { IdeasSubject } from '../ideas/possible-ideas.rules.ts'
 import { noSubject } from '../ideas/possible-ideas.rules.ts'
@@ -17,6 +17,9 @@ import {
   toCaseBrief,
   toEvidence,
   toPossibleIdeas,
+  toRanking,
+  toReframing,
+  toReportDesk,
   toSparks,
   toStartHere,
   toTopics,
@@ -68,7 +71,7 @@ const savedTopicsOf = ({ topics, topics_view }: Challenge): TopicsEvent => ({
   view: topics_view,
 })
 
-const savedRankingOf = ({ ranking }: Challenge): EvidenceEvent => ({ type: 'ranking.load', ranking })
+const savedRankingOf = ({ ranking }: Challenge): RankingEvent => ({ type: 'ranking.load', ranking })
 
 const savedCaseOf = ({ case_brief }: Challenge): CaseBriefEvent => ({ type: 'case.load', brief: case_brief })
 
@@ -100,7 +103,9 @@ export const withResults = withChallenge.extend({
       enqueue.sendTo(toPossibleIdeas, { type: 'ideas.clear' })
       enqueue.sendTo(toStartHere, { type: 'start.change', subject: noSubject })
       enqueue.sendTo(toSparks, { type: hasText ? 'board.start' : 'board.close' })
-      enqueue.sendTo(toEvidence, { type: 'evidence.start', hasText, isReframed: false, choices })
+      enqueue.sendTo(toEvidence, { type: 'evidence.start', hasText })
+      enqueue.sendTo(toReframing, { type: 'reframing.clear' })
+      enqueue.sendTo(toReportDesk, { type: 'report.close', choices })
       enqueue.sendTo(toCaseBrief, { type: 'case.start', ...caseOf(challenge) })
     }),
     /** Discards the results of the earlier text, because the text was edited or replaced by a reframe. */
@@ -111,7 +116,9 @@ export const withResults = withChallenge.extend({
         enqueue.sendTo(toPossibleIdeas, { type: 'drawer.close' })
         enqueue.sendTo(toSparks, { type: 'board.start' })
         enqueue.sendTo(toTopics, { type: 'topics.extract', text, revised: true })
-        enqueue.sendTo(toEvidence, { type: 'evidence.start', hasText: true, isReframed, choices })
+        enqueue.sendTo(toEvidence, { type: 'evidence.start', hasText: true })
+        if (!isReframed) enqueue.sendTo(toReframing, { type: 'reframing.clear' })
+        enqueue.sendTo(toReportDesk, { type: 'report.close', choices })
         enqueue.sendTo(toCaseBrief, { type: 'case.change', text })
       },
     ),
@@ -124,6 +131,9 @@ export const withResults = withChallenge.extend({
       enqueue.sendTo(toCaseBrief, { type: 'case.clear' })
       enqueue.sendTo(toSparks, { type: 'board.clear' })
       enqueue.sendTo(toEvidence, { type: 'evidence.clear' })
+      enqueue.sendTo(toReframing, { type: 'reframing.clear' })
+      enqueue.sendTo(toRanking, { type: 'ranking.clear' })
+      enqueue.sendTo(toReportDesk, { type: 'report.close', choices: undefined })
     }),
     /** Loads the topics saved with the challenge, or extracts topics from its text if there are none. */
     loadTopics: sendTo(toTopics, ({ context }) =>
@@ -151,11 +161,11 @@ export const withResults = withChallenge.extend({
       text: context.challenge.challenge_text,
       error,
     })),
-    loadRanking: sendTo(toEvidence, ({ context }) => savedRankingOf(context.challenge)),
+    loadRanking: sendTo(toRanking, ({ context }) => savedRankingOf(context.challenge)),
     /** Loads the topics, ranking and case that are saved with the challenge. */
     loadArranged: enqueueActions(({ context: { challenge }, enqueue }) => {
       if (challenge.topics.length > 0) enqueue.sendTo(toTopics, savedTopicsOf(challenge))
-      enqueue.sendTo(toEvidence, savedRankingOf(challenge))
+      enqueue.sendTo(toRanking, savedRankingOf(challenge))
       enqueue.sendTo(toCaseBrief, savedCaseOf(challenge))
     }),
     /** Loads those of the topics, ranking and case that differ in the other version of the challenge. */
@@ -163,7 +173,7 @@ export const withResults = withChallenge.extend({
       const changes = changesSince(context.challenge, challenge)
       const hasOtherTopics = changes.topics !== undefined || changes.topics_view !== undefined
       if (hasOtherTopics && challenge.topics.length > 0) enqueue.sendTo(toTopics, savedTopicsOf(challenge))
-      if (changes.ranking !== undefined) enqueue.sendTo(toEvidence, savedRankingOf(challenge))
+      if (changes.ranking !== undefined) enqueue.sendTo(toRanking, savedRankingOf(challenge))
       if (changes.case_brief !== undefined) enqueue.sendTo(toCaseBrief, savedCaseOf(challenge))
     }),
     loadEvidence: sendTo(toEvidence, ({ context }) => ({

@@ -2,11 +2,14 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { Challenge } from '#contract/entities.ts'
 import { emptyChallenge } from '#contract/vocabulary.ts'
 import { bookmarksMachine } from '../bookmarks/bookmarks.machine.ts'
+import { rankingMachine } from '../bookmarks/ranking.machine.ts'
 import { declareCall, declareListener } from '../effects.ts'
 import { evidenceMachine } from '../evidence/evidence.machine.ts'
+import { reframingMachine } from '../evidence/reframing.machine.ts'
 import { possibleIdeasMachine } from '../ideas/possible-ideas.machine.ts'
 import { startHereMachine } from '../ideas/start-here.machine.ts'
 import type { Meta } from '../parent.ts'
+import { reportDeskMachine } from '../report/report-desk.machine.ts'
 import { notice, refusalNotice, toNotifier } from '../shell/notifier.machine.ts'
 import { sparksMachine } from '../sparks/sparks.machine.ts'
 import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
@@ -45,7 +48,10 @@ export const workspaceSetup = setup({
       possibleIdeas: 'possibleIdeas'
       startHere: 'startHere'
       evidence: 'evidence'
+      reframing: 'reframing'
       bookmarks: 'bookmarks'
+      ranking: 'ranking'
+      reportDesk: 'reportDesk'
       asides: 'asides'
       outbox: 'outbox'
     },
@@ -59,7 +65,10 @@ export const workspaceSetup = setup({
     possibleIdeas: possibleIdeasMachine,
     startHere: startHereMachine,
     evidence: evidenceMachine,
+    reframing: reframingMachine,
     bookmarks: bookmarksMachine,
+    ranking: rankingMachine,
+    reportDesk: reportDeskMachine,
     asides: asidesMachine,
     persistence: persistenceMachine,
     outbox: outboxMachine,
