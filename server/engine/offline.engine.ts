@@ -13,11 +13,10 @@ import type {
   TopicInput,
   WebPage,
 } from '#server/domain/ports.ts'
-import { createBriefReader } from './diagnose/brief.reader.ts'
+import { createBriefReader, type BriefFacts } from './diagnose/brief.reader.ts'
 import { learntSigns } from './diagnose/learnt.signs.ts'
 import { learnSigns } from './diagnose/problem.signs.ts'
 import { goesAgainst } from './write/case.limits.ts'
-import { asSettled } from './write/case.material.ts'
 import { ownPieces } from './diagnose/owner.words.ts'
 import { fittedIdea } from './write/idea.fitting.ts'
 import { ideasFromRemedies } from './write/idea.remedies.ts'
@@ -87,9 +86,11 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   const trades = once(async () => createTradeReader(await library()))
 
   // Cached, because sparks are requested by category and each of these calls needs the same brief.
-  const briefOf = remembered(briefsKept, async (input: BriefInput): Promise<CaseBrief> =>
+  const readBrief = remembered(briefsKept, async (input: BriefFacts): Promise<CaseBrief> =>
     (await briefs()).read(input, await reader.read(input.text)),
   )
+  /** The engine's own brief. Only what it is read from is passed on, so that all calls find it in the cache. */
+  const briefOf = ({ text, sector, familyRun = false }: BriefInput) => readBrief({ text, sector, familyRun })
 
   /**
    * The brief that the caller sent, with circumstances that its lines prove; otherwise the engine's own
@@ -97,8 +98,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
    */
   const caseOf = async (sent: CaseBrief | undefined, input: BriefInput): Promise<CaseBrief> => {
     if (sent === undefined) return briefOf(input)
-    const settled = await asSettled(sent, () => briefOf(input))
-    return provedBy(settled, (await briefs()).circumstances.read(ownPieces(settled), {}))
+    return provedBy(sent, (await briefs()).circumstances.read(ownPieces(sent), {}))
   }
 
   /**

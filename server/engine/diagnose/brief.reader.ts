@@ -1,6 +1,5 @@
 import { emptyBrief, type BriefProblem, type CaseBrief, type Span } from '#contract/brief.ts'
 import type { Library, Problem } from '#server/content/content.form.ts'
-import type { BriefInput } from '#server/domain/ports.ts'
 import { questionsToAsk } from '#server/content/library.ts'
 import type { Reading } from '../text/text.reader.ts'
 import { certainties } from './sentence.wordings.ts'
@@ -14,8 +13,15 @@ import { clauseAt, piecesOf, quoteMost, type Piece } from '../text/sentences.ts'
 
 /** Makes the brief of a challenge by rules. Every quotation in it is copied word for word from the text. */
 
+/** Everything that a brief is read from. */
+export interface BriefFacts {
+  text: string
+  sector?: string | undefined
+  familyRun?: boolean
+}
+
 export interface BriefReader {
-  read: (input: Pick<BriefInput, 'text' | 'sector' | 'familyRun'>, reading: Reading) => CaseBrief
+  read: (facts: BriefFacts, reading: Reading) => CaseBrief
   circumstances: CircumstanceReader
 }
 
@@ -45,14 +51,14 @@ export function createBriefReader(library: Library, learnt: Learnt): BriefReader
   const answersIn = createAnswerFinder(library)
   return {
     circumstances,
-    read(input, reading) {
+    read(facts, reading) {
       const brief = emptyBrief()
       if (!reading.english) return { ...brief, unread: 'language' }
-      const pieces = contrastsParted(piecesOf(input.text))
+      const pieces = contrastsParted(piecesOf(facts.text))
       const kinded = kindsOf(pieces)
       const kindOf = new Map<Piece, Kinded>(kinded.map((entry) => [entry.piece, entry]))
       const detected = detector.detect(pieces, (piece) => shareOf[kindOf.get(piece)?.kind ?? 'background'])
-      brief.circumstances = circumstances.read(pieces, input)
+      brief.circumstances = circumstances.read(pieces, facts)
       const has = new Set(brief.circumstances.map(({ id }) => id))
       brief.problems = problemsIn(detected, has, kindOf, (problem) => answersIn(problem, pieces))
       brief.goal = spansOf(kinded, 'wants', most.goal)

@@ -16,6 +16,10 @@ export interface BriefCache {
   ) => Promise<CaseBrief | undefined>
 }
 
+/** Everything that the model is told for a brief, so that another fact about the firm leads to another brief. */
+const keyOf = ({ text, sector, maturity, region, familyRun, socialEnterprise }: BriefInput): string =>
+  JSON.stringify([text, sector, maturity, region, familyRun, socialEnterprise])
+
 /** How many briefs are cached; each takes up to 20 kB. */
 const briefsKept = 16
 
@@ -25,7 +29,7 @@ export function createBriefCache(): BriefCache {
   const byText = new Map<string, Promise<CaseBrief>>()
   return {
     read: async (input, write) => {
-      const key = JSON.stringify(input)
+      const key = keyOf(input)
       const known = byInput.get(key)
       if (known) return known
       const reading = write().then(({ answer, outcome }) => {

@@ -1,6 +1,7 @@
 /**
- * Rejects answers that contain the API key or our own instructions, even if spelt with gaps, backwards or
- * encoded. The instructions hold no secrets, but they do not belong in an answer.
+ * Rejects answers that quote the API key or our own instructions, even if spelt with gaps, backwards or encoded. The
+ * key is never sent to the model, but the endpoint knows it and may repeat the headers of a request. The
+ * instructions hold no secrets, but a text in the data may ask for them, and they do not belong in an answer.
  */
 
 /** This many letters and digits in a row count as a quotation of the instructions. */
@@ -53,28 +54,25 @@ const stringsIn = (value: unknown): string => {
   return found.join('\n')
 }
 
-export interface LeakGuard {
-  /** Whether the value quotes the key or these instructions. */
-  leaks: (value: unknown, instructions: string) => boolean
-}
+/** Whether a value quotes the key or these instructions. */
+export type LeakGuard = (value: unknown, instructions: string) => boolean
 
 export function createLeakGuard(key: string | null): LeakGuard {
   const secret = compact(key ?? '')
   const keyLength = Math.min(keyRun, secret.length)
   const keyRuns = secret.length < shortestKey ? new Set<string>() : runs(secret, keyLength)
-  const known = new Map<string, Set<string>>()
+  /** Cached, because a streamed answer is checked again with each item; there are few instructions. */
+  const instructionRuns = new Map<string, Set<string>>()
   const runsOf = (instructions: string) => {
-    const found = known.get(instructions) ?? runs(compact(instructions), instructionRun)
-    known.set(instructions, found)
+    const found = instructionRuns.get(instructions) ?? runs(compact(instructions), instructionRun)
+    instructionRuns.set(instructions, found)
     return found
   }
-  return {
-    leaks: (value, instructions) => {
-      const told = runsOf(instructions)
-      return readings(stringsIn(value)).some(
-        (text) =>
-          (keyRuns.size > 0 && holdsRun(text, keyRuns, keyLength)) || holdsRun(text, told, instructionRun),
-      )
-    },
+  return (value, instructions) => {
+    const told = runsOf(instructions)
+    return readings(stringsIn(value)).some(
+      (text) =>
+        (keyRuns.size > 0 && holdsRun(text, keyRuns, keyLength)) || holdsRun(text, told, instructionRun),
+    )
   }
 }

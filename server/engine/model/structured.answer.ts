@@ -165,7 +165,7 @@ const readAny = <Answer>(
  * Creates a function that asks questions; it remembers what the endpoint behind `chat` supports.
  * @throws LlmFailure
  */
-export function createAsker(chat: Chat, guard: LeakGuard): Asker {
+export function createAsker(chat: Chat, isLeak: LeakGuard): Asker {
   let known: Dialect = {
     format: 'json_schema',
     tokenField: 'max_tokens',
@@ -199,7 +199,7 @@ export function createAsker(chat: Chat, guard: LeakGuard): Asker {
     let dialect = known
     let repaired = false
     const check = (value: unknown) => {
-      if (guard.leaks(value, instructions)) throw new LlmFailure('leak')
+      if (isLeak(value, instructions)) throw new LlmFailure('leak')
     }
     const { take } = question
     /**

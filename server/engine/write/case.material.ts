@@ -35,22 +35,6 @@ export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
 }
 
 /**
- * Interprets a brief without an active problem. A problem that the engine finds certain must have been switched
- * off by the owner; the other problems have not been answered yet.
- */
-export async function asSettled(brief: CaseBrief, own: () => Promise<CaseBrief>): Promise<CaseBrief> {
-  if (brief.problems.length === 0 || brief.problems.some(({ active, origin }) => active || origin === 'user'))
-    return brief
-  const certain = new Set((await own()).problems.flatMap(({ id, active }) => (active ? [id] : [])))
-  return {
-    ...brief,
-    problems: brief.problems.map((problem) =>
-      certain.has(problem.id) ? { ...problem, origin: 'user', active: false } : problem,
-    ),
-  }
-}
-
-/**
  * The catalogue entries linked to a problem or remedy: confirmed papers first, then case studies and business
  * models.
  */

@@ -205,7 +205,8 @@ describe('ideas that deal with what stands in the way', () => {
       'Supermarkets pay late and half of the bills are overdue. I spend every Friday chasing payment. We are paid after ninety days. Unpaid bills of three big customers worry the bank.'
     const brief = await engine.brief({ text: certain }, options)
     expect(brief.problems.some(({ active }) => active)).toBe(true)
-    const off = { ...brief, problems: brief.problems.map((problem) => ({ ...problem, active: false })) }
+    const switchedOff = { active: false, origin: 'user' as const }
+    const off = { ...brief, problems: brief.problems.map((problem) => ({ ...problem, ...switchedOff })) }
     const { ideas } = await engine.ideas({ challenge: certain, spark, seen: [], brief: off }, options)
     expect(ideas.map(({ provenance }) => provenance?.technique).join()).not.toContain(latePayers.name)
     const reframes = await engine.reframes({ text: certain, scope: 1, seen: [], brief: off }, options)
