@@ -14,7 +14,7 @@ import {
 import { limits } from './limits.ts'
 import type { ProblemBody } from './problem-body.ts'
 import { Unread, WholeText } from './uploads.ts'
-import { fitWishes } from './vocabulary.ts'
+import { fitWishes, type SavedKind } from './vocabulary.ts'
 import { HandedOut, linkDays, ReportDocument, SharedPage } from './report.ts'
 import {
   BusinessModel,
@@ -787,6 +787,16 @@ export const calls = {
 } as const
 
 export type CallName = keyof typeof calls
+
+/** The call that saves bookmarks of each kind. */
+export const saveCalls = {
+  sparks: 'saveSparks',
+  ideas: 'saveIdeas',
+  papers: 'savePapers',
+  reframes: 'saveReframes',
+  'business-models': 'saveBusinessModels',
+} as const satisfies Record<SavedKind, CallName>
+export type SaveCall = (typeof saveCalls)[SavedKind]
 export type RequestOf<Name extends CallName> = (typeof calls)[Name] extends { request?: infer R }
   ? R extends z.ZodMiniType
     ? z.input<R>

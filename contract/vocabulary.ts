@@ -35,6 +35,22 @@ export const resourceTabs = [
 
 export type ResourceTab = (typeof resourceTabs)[number]['slug']
 
+/**
+ * The kinds of bookmarks that are saved by their own calls: their segment in paths (BOOK-08), and the challenge's list
+ * that holds them (PERS-15). Case studies are saved as numbers in the challenge instead.
+ */
+export const bookmarkLists = {
+  sparks: 'sparks',
+  ideas: 'ideas',
+  papers: 'papers',
+  reframes: 'reframes',
+  'business-models': 'businessModels',
+} as const
+export type SavedKind = keyof typeof bookmarkLists
+export type SavedListName = (typeof bookmarkLists)[SavedKind]
+export const savedKinds = Object.keys(bookmarkLists) as SavedKind[]
+export const savedListNames: readonly SavedListName[] = Object.values(bookmarkLists)
+
 /** Scope levels, index 0 to 6 (REF-04; the five middle titles are AMB-56). */
 export const scopeLevels: readonly { title: string; text: string; label?: string }[] = [
   { title: 'Project tactic', text: 'One concrete task, decision or week of work', label: 'Specific' },

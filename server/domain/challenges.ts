@@ -9,21 +9,11 @@ import type {
   SavedChallenge,
   Spark,
 } from '#contract/entities.ts'
+import { bookmarkLists, type SavedKind } from '#contract/vocabulary.ts'
 
 /** Saved challenges and their bookmarks. Only its owner can reach a challenge. */
 
-/**
- * The kinds of bookmarks: their segment in paths (BOOK-08), and the challenge's list that holds them
- * (PERS-15).
- */
-export const bookmarkLists = {
-  sparks: 'sparks',
-  ideas: 'ideas',
-  papers: 'papers',
-  reframes: 'reframes',
-  'business-models': 'businessModels',
-} as const
-export type BookmarkKind = keyof typeof bookmarkLists
+export type BookmarkKind = SavedKind
 
 export const isBookmarkKind = (kind: string): kind is BookmarkKind => Object.hasOwn(bookmarkLists, kind)
 

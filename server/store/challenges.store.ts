@@ -10,11 +10,16 @@ import {
 import { limits } from '#contract/limits.ts'
 import type { ChallengeFields } from '#contract/merge.ts'
 import { omit, pick } from '#contract/pick.ts'
-import { emptyChallenge, emptyRanking } from '#contract/vocabulary.ts'
+import {
+  bookmarkLists,
+  emptyChallenge,
+  emptyRanking,
+  savedKinds,
+  type SavedListName,
+} from '#contract/vocabulary.ts'
 import { baseFrom, mergeChange, type Base } from '../domain/challenge.merge.ts'
 import type { ChallengeRow } from '../domain/challenge.row.ts'
 import {
-  bookmarkLists,
   hasOwnId,
   isChallengeId,
   bookmarkKeyOf,
@@ -98,7 +103,7 @@ const withId = (id: string, data: string): object | undefined => {
 }
 
 const withBookmarks = async (db: Kysely<Tables>, row: Selectable<Challenges>): Promise<SavedChallenge> => {
-  const lists: Record<(typeof bookmarkLists)[BookmarkKind], object[]> = {
+  const lists: Record<SavedListName, object[]> = {
     sparks: [],
     ideas: [],
     papers: [],
@@ -106,7 +111,7 @@ const withBookmarks = async (db: Kysely<Tables>, row: Selectable<Challenges>): P
     businessModels: [],
   }
   const pause = inTurns()
-  for (const kind of Object.keys(bookmarkLists) as BookmarkKind[]) {
+  for (const kind of savedKinds) {
     const items = await db
       .selectFrom('bookmarks')
       .select(['id', 'data'])
@@ -339,15 +344,10 @@ export const createChallengeStore = (
     if (count >= limits.savedChallenges) return 'full'
     const id = await insertRow(transaction, owner, input)
     const pause = inTurns()
-    await addItems(transaction, id, 'sparks', input.sparks)
-    await pause()
-    await addItems(transaction, id, 'ideas', input.ideas)
-    await pause()
-    await addItems(transaction, id, 'papers', input.papers)
-    await pause()
-    await addItems(transaction, id, 'reframes', input.reframes)
-    await pause()
-    await addItems(transaction, id, 'business-models', input.businessModels)
+    for (const kind of savedKinds) {
+      await addItems(transaction, id, kind, input[bookmarkLists[kind]])
+      await pause()
+    }
     await updateChallengeBytes(transaction, id)
     await checkQuota(transaction, owner, mostBytes)
     return { id }

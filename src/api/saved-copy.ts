@@ -1,21 +1,14 @@
-import type { CallName } from '#contract/calls.ts'
+import { saveCalls, type CallName } from '#contract/calls.ts'
 import type { SavedChallenge } from '#contract/entities.ts'
+import { bookmarkLists, savedKinds, type SavedKind } from '#contract/vocabulary.ts'
 
-type ListName = 'sparks' | 'ideas' | 'papers' | 'reframes' | 'businessModels'
 interface Item {
   _id?: string | undefined
 }
 
-const savedBy: Partial<Record<CallName, ListName>> = {
-  saveSparks: 'sparks',
-  saveIdeas: 'ideas',
-  savePapers: 'papers',
-  saveReframes: 'reframes',
-  saveBusinessModels: 'businessModels',
-}
-/** The name of a bookmark's list, from its segment of the path. */
-const listOf = (kind: string): ListName =>
-  kind === 'business-models' ? 'businessModels' : (kind as ListName)
+/** The kind of the bookmarks that a call saves. */
+const savedKindOf = (name: CallName): SavedKind | undefined =>
+  savedKinds.find((kind) => saveCalls[kind] === name)
 
 const without = (items: readonly Item[], ids: readonly (string | undefined)[]): Item[] =>
   items.filter(({ _id }) => !ids.includes(_id))
@@ -27,14 +20,15 @@ export const copyAfter = (
   params: Readonly<Record<string, string>>,
   answer: unknown,
 ): SavedChallenge => {
-  const list = savedBy[name]
-  if (list !== undefined) {
+  const kind = savedKindOf(name)
+  if (kind !== undefined) {
+    const list = bookmarkLists[kind]
     const known = copy[list].map(({ _id }) => _id)
     return { ...copy, [list]: [...copy[list], ...without(answer as Item[], known)] }
   }
   if (name === 'deleteBookmark') {
-    const { kind = '', itemId } = params
-    return { ...copy, [listOf(kind)]: without(copy[listOf(kind)], [itemId]) }
+    const list = bookmarkLists[params['kind'] as SavedKind]
+    return { ...copy, [list]: without(copy[list], [params['itemId']]) }
   }
   if (name !== 'updateChallenge') return copy
   const saved = answer as SavedChallenge

@@ -3,6 +3,7 @@ import { calls, type Call } from '#contract/calls.ts'
 import type { SavedChallenge } from '#contract/entities.ts'
 import { limits as sizes } from '#contract/limits.ts'
 import type { LimitCode } from '#contract/problem.ts'
+import { bookmarkLists, savedKinds } from '#contract/vocabulary.ts'
 import {
   hasOwnId,
   isBookmarkKind,
@@ -70,13 +71,9 @@ const checkItems = (kind: BookmarkKind, items: readonly { _id?: string | undefin
   }
 }
 
-const checkAll = async ({ sparks, ideas, papers, reframes, businessModels }: NewChallenge): Promise<void> => {
+const checkAll = async (input: NewChallenge): Promise<void> => {
   const pause = inTurns()
-  checkItems('sparks', sparks)
-  checkItems('ideas', ideas)
-  checkItems('papers', papers)
-  checkItems('reframes', reframes)
-  checkItems('business-models', businessModels)
+  for (const kind of savedKinds) checkItems(kind, input[bookmarkLists[kind]])
   await pause()
 }
 

@@ -1,3 +1,4 @@
+import { saveCalls, type RequestOf, type SaveCall } from '#contract/calls.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { SentBookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import type { Api, Call } from '../api.ts'
@@ -7,32 +8,6 @@ interface Waiting {
   bookmark: SentBookmark
   resolve: (bookmark: SentBookmark) => void
   reject: (error: unknown) => void
-}
-
-const itemsOf = <K extends Kind>(bookmarks: readonly SentBookmark[], kind: K) =>
-  bookmarks
-    .filter((bookmark): bookmark is Extract<SentBookmark, { kind: K }> => bookmark.kind === kind)
-    .map((bookmark) => bookmark.item as Extract<SentBookmark, { kind: K }>['item'])
-
-/** One call for all items of a kind (IDEA-17); the answers are in the order of the request. */
-const post = (
-  api: Api,
-  kind: Kind,
-  bookmarks: readonly SentBookmark[],
-  options: { params: { id: string }; key: string; outlivesPage: true },
-): Promise<{ _id?: string | undefined }[]> => {
-  switch (kind) {
-    case 'sparks':
-      return api.call('saveSparks', { request: itemsOf(bookmarks, 'sparks'), ...options })
-    case 'ideas':
-      return api.call('saveIdeas', { request: itemsOf(bookmarks, 'ideas'), ...options })
-    case 'papers':
-      return api.call('savePapers', { request: itemsOf(bookmarks, 'papers'), ...options })
-    case 'reframes':
-      return api.call('saveReframes', { request: itemsOf(bookmarks, 'reframes'), ...options })
-    case 'business-models':
-      return api.call('saveBusinessModels', { request: itemsOf(bookmarks, 'business-models'), ...options })
-  }
 }
 
 const withId = (bookmark: SentBookmark, id: string | undefined): SentBookmark =>
@@ -52,7 +27,9 @@ export const saveBookmark = (
     try {
       const bookmarks = batch.map(({ bookmark }) => bookmark)
       const options = { params: { id: challengeId }, key: newKey(), outlivesPage: true } as const
-      const saved = await post(api, kind, bookmarks, options)
+      // All bookmarks of a batch have this kind (IDEA-17); the answers are in the order of the request.
+      const request = bookmarks.map(({ item }) => item) as RequestOf<SaveCall>
+      const saved: { _id?: string | undefined }[] = await api.call(saveCalls[kind], { request, ...options })
       for (const [index, { bookmark, resolve }] of batch.entries())
         resolve(withId(bookmark, saved[index]?._id))
     } catch (error) {

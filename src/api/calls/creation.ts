@@ -1,27 +1,10 @@
+import { saveCalls, type RequestOf, type SaveCall } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
+import { pick } from '#contract/pick.ts'
+import { bookmarkLists, savedKinds, savedListNames, type SavedKind } from '#contract/vocabulary.ts'
+import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { creationKey, type CreationRequest } from '#machines/workspace/challenge.rules.ts'
 import type { Api } from '../api.ts'
-
-type Lists = Omit<CreationRequest, 'challenge' | 'revision'>
-type ListName = keyof Lists
-
-interface Saving<Items> {
-  params: { id: string }
-  request: Items
-  key: string
-  signal: AbortSignal
-}
-
-const saveCalls: {
-  readonly [Name in ListName]: (api: Api, options: Saving<Lists[Name]>) => Promise<unknown>
-} = {
-  sparks: (api, options) => api.call('saveSparks', options),
-  ideas: (api, options) => api.call('saveIdeas', options),
-  papers: (api, options) => api.call('savePapers', options),
-  reframes: (api, options) => api.call('saveReframes', options),
-  businessModels: (api, options) => api.call('saveBusinessModels', options),
-}
-const listNames = Object.keys(saveCalls) as ListName[]
 
 const encoder = new TextEncoder()
 /** The size of a value as it is sent. */
@@ -46,15 +29,15 @@ const fill = <Item>(items: readonly Item[], bytes: number, most: number): Fillin
 
 type Send = (api: Api, id: string, key: string, signal: AbortSignal) => Promise<unknown>
 
-const sendLater = <Name extends ListName>(name: Name, items: Lists[Name]): Send[] => {
+const sendLater = (kind: SavedKind, items: readonly object[]): Send[] => {
   const sends: Send[] = []
-  let remaining: Lists[Name][number][] = [...items]
+  let remaining = [...items]
   while (remaining.length > 0) {
     const next = fill(remaining, 2, limits.jsonBytes)
     // An item that is too large alone is sent anyway, and the server's answer says why it is refused.
     const count = Math.max(1, next.taken.length)
-    const request = remaining.slice(0, count) as Lists[Name]
-    sends.push((api, id, key, signal) => saveCalls[name](api, { params: { id }, request, key, signal }))
+    const request = remaining.slice(0, count) as RequestOf<SaveCall>
+    sends.push((api, id, key, signal) => api.call(saveCalls[kind], { params: { id }, request, key, signal }))
     remaining = remaining.slice(count)
   }
   return sends
@@ -65,23 +48,16 @@ const sendLater = <Name extends ListName>(name: Name, items: Lists[Name]): Send[
  * bookmarks than fit.
  */
 const inPieces = (whole: CreationRequest): { first: CreationRequest; rest: Send[] } => {
-  const first: CreationRequest = {
-    ...whole,
-    sparks: [],
-    ideas: [],
-    papers: [],
-    reframes: [],
-    businessModels: [],
-  }
+  const first: CreationRequest = { ...whole, ...pick(emptyLists, savedListNames) }
   const rest: Send[] = []
   let bytes = bytesOf(first)
-  const share = <Name extends ListName>(name: Name) => {
-    const filling = fill<Lists[Name][number]>(whole[name], bytes, limits.challengeBytes)
+  for (const kind of savedKinds) {
+    const name = bookmarkLists[kind]
+    const filling = fill<object>(whole[name], bytes, limits.challengeBytes)
     bytes = filling.bytes
     Object.assign(first, { [name]: filling.taken })
-    rest.push(...sendLater(name, filling.left as Lists[Name]))
+    rest.push(...sendLater(kind, filling.left))
   }
-  for (const name of listNames) share(name)
   return { first, rest }
 }
 

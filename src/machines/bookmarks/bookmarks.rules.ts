@@ -1,4 +1,5 @@
 import type { BusinessModel, CaseStudy, Idea, Paper, Reframe, Spark } from '#contract/entities.ts'
+import { bookmarkLists } from '#contract/vocabulary.ts'
 
 /** A case study is bookmarked by its number. Its other data is looked up where it is shown (BOOK-10). */
 export type CaseStudyBookmark = Pick<CaseStudy, 'id'> & Partial<CaseStudy>
@@ -59,14 +60,16 @@ const identityOf = ({ kind, item }: Bookmark): string => {
  */
 export const bookmarkKey = (bookmark: Bookmark): string => `${bookmark.kind}:${identityOf(bookmark)}`
 
-export const bookmarksIn = (lists: Partial<BookmarkLists>): Bookmark[] => [
-  ...(lists.sparks ?? []).map((item): Bookmark => ({ kind: 'sparks', item })),
-  ...(lists.ideas ?? []).map((item): Bookmark => ({ kind: 'ideas', item })),
-  ...(lists.papers ?? []).map((item): Bookmark => ({ kind: 'papers', item })),
-  ...(lists.reframes ?? []).map((item): Bookmark => ({ kind: 'reframes', item })),
-  ...(lists.businessModels ?? []).map((item): Bookmark => ({ kind: 'business-models', item })),
-  ...(lists.caseStudies ?? []).map((item): Bookmark => ({ kind: 'case-studies', item })),
-]
+/** The list that holds the bookmarks of each kind. */
+const listNames = { ...bookmarkLists, 'case-studies': 'caseStudies' } as const satisfies Record<
+  BookmarkKind,
+  keyof BookmarkLists
+>
+
+export const bookmarksIn = (lists: Partial<BookmarkLists>): Bookmark[] =>
+  (Object.keys(listNames) as BookmarkKind[]).flatMap((kind) =>
+    (lists[listNames[kind]] ?? []).map((item) => ({ kind, item }) as Bookmark),
+  )
 
 const itemsOf = <Kind extends BookmarkKind>(bookmarks: readonly Bookmark[], kind: Kind) =>
   bookmarks

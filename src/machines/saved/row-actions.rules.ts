@@ -1,5 +1,7 @@
 import type { SavedChallenge } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
+import { omit, pick } from '#contract/pick.ts'
+import { savedListNames } from '#contract/vocabulary.ts'
 import type { CreationRequest } from '../workspace/challenge.rules.ts'
 import type { Parent } from '../parent.ts'
 
@@ -27,24 +29,10 @@ export const keptTitle = (title: string): string => {
 }
 
 /** The request that creates a deleted challenge again, with all its bookmarks. */
-export const creationFrom = ({
-  sparks,
-  ideas,
-  papers,
-  reframes,
-  businessModels,
-  revision,
-  updatedAt: _updatedAt,
-  pages: _pages,
-  ...challenge
-}: SavedChallenge): CreationRequest => ({
-  challenge,
-  revision,
-  sparks,
-  ideas,
-  papers,
-  reframes,
-  businessModels,
+export const creationFrom = (saved: SavedChallenge): CreationRequest => ({
+  challenge: omit(saved, ['revision', 'updatedAt', 'pages', ...savedListNames]),
+  revision: saved.revision,
+  ...pick(saved, savedListNames),
 })
 
 /**

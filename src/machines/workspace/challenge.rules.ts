@@ -4,7 +4,12 @@ import { bookmarksIn, type BookmarkLists } from '../bookmarks/bookmarks.rules.ts
 import type { ReportChoices } from '../report/choices.rules.ts'
 import { limits } from '#contract/limits.ts'
 import { pick } from '#contract/pick.ts'
-import { defaultRefinements, emptyChallenge } from '#contract/vocabulary.ts'
+import {
+  defaultRefinements,
+  emptyChallenge,
+  savedListNames,
+  type SavedListName,
+} from '#contract/vocabulary.ts'
 
 /**
  * A challenge that was set aside before it was saved, with its bookmarks. The person can continue it from
@@ -165,17 +170,12 @@ export const titleOf = (generated: string, text: string): string =>
   readableTitle(generated).trim() || fallbackTitle(text)
 
 /** The request that creates a challenge with its bookmarks (API-22). */
-export interface CreationRequest {
+export interface CreationRequest extends Pick<BookmarkLists, SavedListName> {
   challenge: Challenge
   /**
    * The last revision of a deleted challenge that is restored. The new challenge continues counting from it.
    */
   revision?: number
-  sparks: BookmarkLists['sparks']
-  ideas: BookmarkLists['ideas']
-  papers: BookmarkLists['papers']
-  reframes: BookmarkLists['reframes']
-  businessModels: BookmarkLists['businessModels']
 }
 
 export interface Creation {
@@ -187,10 +187,10 @@ export interface Creation {
   request: CreationRequest
 }
 
-export const creationOf = (
-  challenge: Challenge,
-  { sparks, ideas, papers, reframes, businessModels }: BookmarkLists,
-): CreationRequest => ({ challenge, sparks, ideas, papers, reframes, businessModels })
+export const creationOf = (challenge: Challenge, lists: BookmarkLists): CreationRequest => ({
+  challenge,
+  ...pick(lists, savedListNames),
+})
 
 /**
  * Identifies a creation that was sent but not answered: a digest of the text (so that the text itself is not

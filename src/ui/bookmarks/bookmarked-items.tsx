@@ -6,9 +6,9 @@ import { contentCategories } from '#contract/vocabulary.ts'
 import { bookmarksOf } from '#machines/app/app.refs.ts'
 import {
   bookmarkKey,
-  listsOf,
-  type BookmarkLists,
+  bookmarksIn,
   type Bookmark,
+  type BookmarkKind,
 } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectBookmarkLists, selectDeletion } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { truncate } from '#machines/workspace/challenge.rules.ts'
@@ -39,24 +39,16 @@ import { useWorded } from './worded.ts'
 const said = evidenceWords.reviewing
 type Category = (typeof contentCategories)[number]
 
-/** The bookmarks of a category. The category “resources” holds papers and case studies. */
-const bookmarksIn = (category: Category, lists: BookmarkLists): Bookmark[] => {
-  switch (category.type) {
-    case 'sparks':
-      return lists.sparks.map((item) => ({ kind: 'sparks', item }))
-    case 'ideas':
-      return lists.ideas.map((item) => ({ kind: 'ideas', item }))
-    case 'resources':
-      return [
-        ...lists.papers.map((item): Bookmark => ({ kind: 'papers', item })),
-        ...lists.caseStudies.map((item): Bookmark => ({ kind: 'case-studies', item })),
-      ]
-    case 'reframes':
-      return lists.reframes.map((item) => ({ kind: 'reframes', item }))
-    case 'businessModels':
-      return lists.businessModels.map((item) => ({ kind: 'business-models', item }))
-  }
+/** The category that shows bookmarks of each kind. */
+const categoryOf: Record<BookmarkKind, Category['type']> = {
+  sparks: 'sparks',
+  ideas: 'ideas',
+  papers: 'resources',
+  'case-studies': 'resources',
+  reframes: 'reframes',
+  'business-models': 'businessModels',
 }
+const isIn = ({ type }: Category, { kind }: Bookmark) => categoryOf[kind] === type
 
 const nameOf = ({ kind, item }: Bookmark): string => {
   switch (kind) {
@@ -89,11 +81,14 @@ export function BookmarkedItems({ pathOf, readOnly = false }: BookmarkedItemsPro
   const lists = useSelected(bookmarksOf, selectBookmarkLists)
   const deleted = useSelected(bookmarksOf, selectDeletion)?.bookmark
   const wordedAs = useWorded()
-  const kept = contentCategories.map((category) => ({ category, bookmarks: bookmarksIn(category, lists) }))
+  const all = bookmarksIn(lists)
+  const kept = contentCategories.map((category) => ({
+    category,
+    bookmarks: all.filter((bookmark) => isIn(category, bookmark)),
+  }))
   const isWork = ({ type }: Category) => type === 'ideas' && !readOnly
   // A category stays visible after its last bookmark was removed, because it then offers Undo.
-  const wasIn = (category: Category) =>
-    !readOnly && deleted !== undefined && bookmarksIn(category, listsOf([deleted])).length > 0
+  const wasIn = (category: Category) => !readOnly && deleted !== undefined && isIn(category, deleted)
   const hasNone = kept.every(({ bookmarks }) => bookmarks.length === 0)
   const missing = kept.filter(({ category, bookmarks }) => bookmarks.length === 0 && !isWork(category))
   return (
