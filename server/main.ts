@@ -8,11 +8,7 @@ import { systemClock } from './clock.ts'
 import { everydayWords } from '#server/catalogue/everyday.words.ts'
 import { problemTags } from '#server/catalogue/problem.tags.ts'
 import { loadParts } from '#server/content/parts.ts'
-import { BadConfig, parseConfig, type ServerConfig } from './config.ts'
-import type { CallOptions, Engine } from './domain/ports.ts'
 import { openAssets } from './http/assets.ts'
-import { createChosenEngine } from './engine/chosen.engine.ts'
-import { createPooledEngine } from './engine/pool/pooled.engine.ts'
 import { securityHeaders } from './http/headers.ts'
 import { readOperatorPages } from './http/operator-pages.ts'
 import { createLimits } from './http/limits.ts'
@@ -21,13 +17,16 @@ import { createLog, logOutput, traced } from './log.ts'
 import { createIdentity } from './identity/identity.ts'
 import { createIdentityStore } from './identity/identity.store.ts'
 import { inMemory } from './limiters.ts'
-import { lazily, once } from './once.ts'
+import { lazily } from './once.ts'
 import { readChoice } from './operator/choice.ts'
-import { chosenOf, createOperator } from './operator/operator.ts'
+import { createOperator } from './operator/operator.ts'
 import { createFirstToken } from './operator/token.ts'
+import { openCatalogue } from './start/catalogue.ts'
+import { openEngines } from './start/engine.ts'
+import { failStart, noListener, readConfig, refuse } from './start/failed-start.ts'
+import { openStorage } from './start/storage.ts'
 import { warningsAboutName, readLogo } from './report/brand.ts'
-import { isFull } from './store/failures.ts'
-import { databaseFile, openDatabase } from './store/database.ts'
+import { databaseFile } from './store/database.ts'
 import { createChallengeStore } from './store/challenges.store.ts'
 import { inDatabase } from './store/limiter.store.ts'
 import { createOperatorStore } from './store/operator.store.ts'
@@ -39,20 +38,6 @@ import { logTrouble } from './trouble.ts'
 const drainTime = 25_000
 /** Running work is aborted this many milliseconds before `drainTime` is up, so that it can still answer. */
 const lastWords = 3_000
-
-const failStart = (lines: readonly string[]): never => {
-  for (const line of lines) process.stderr.write(`${line}\n`)
-  process.exit(1)
-}
-
-const readConfig = (): { config: ServerConfig; warnings: string[] } => {
-  try {
-    return parseConfig(process.env)
-  } catch (error) {
-    if (error instanceof BadConfig) return failStart(error.lines)
-    throw error
-  }
-}
 
 // Files this process writes are readable only by its own account.
 process.umask(0o077)
@@ -79,10 +64,6 @@ await Promise.all([problemTags().then(everydayWords), loadParts()]).catch((error
   ]),
 )
 
-const refuse = (error: unknown): never => {
-  if (error instanceof BadConfig) return failStart(error.lines)
-  throw error
-}
 const logo = await readLogo(config.brand.logo).catch(refuse)
 const own = await readOperatorPages(config).catch(refuse)
 
@@ -113,70 +94,14 @@ logTrouble(log)
 // Create the metrics before the parts that they measure, so that nothing is missed.
 const metrics = config.metrics === null ? undefined : await measure()
 
-/** Why storage cannot be opened, as a path or an error code; never an address, which may hold a password. */
-const storageTrouble = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'unknown reason'
-  if (config.databaseUrl === null && isFull(error))
-    return 'The disk is full. Free some space (backups in DATA_DIR/backups count too), then start again.'
-  if (config.databaseUrl === null || error.name === 'NewerData') return error.message
-  return 'code' in error && typeof error.code === 'string' && error.code !== ''
-    ? error.code
-    : 'unknown reason'
-}
-const database = await openDatabase({
-  dataDir: resolve(config.dataDir),
-  url: config.databaseUrl,
-  alone: true,
-  // Enough to close an account that is at its storage limit of 50 MB.
-  reserve: 64 * 1024 * 1024,
-  onShort: (isShort) => {
-    if (isShort)
-      log.error(
-        'the disk is full: nothing new can be saved, and the reserve only allows deletions and log-outs; free some space',
-      )
-    else log.info('the disk has free space again')
-  },
-  onLost: (error) => log.warn(traced(error), 'lost a connection to the database'),
-  onExposed: (path) =>
-    log.warn(
-      { path },
-      'other accounts on this machine can read this path, and its permissions could not be changed',
-    ),
-}).catch((error: unknown) =>
-  failStart([
-    `${config.databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL'} cannot be used: ${storageTrouble(error)}`,
-  ]),
-)
-
+const database = await openStorage(config, log)
 const lasting = inDatabase(database, clock)
 // With PostgreSQL there may be several processes, which must share their counts.
 const passing = config.databaseUrl === null ? inMemory : lasting
 const operatorStore = createOperatorStore(database, clock)
 const identityStore = createIdentityStore(database)
 
-const loadPapers = once(async () =>
-  (await import('#server/catalogue/papers.source.ts')).createBundledPapers(),
-)
-/** The engine cites only the bundled list, never papers from a live service. */
-const bundledPapers = lazily(loadPapers, ['search'])
-const { livePapers } = config
-const papers =
-  livePapers === null
-    ? bundledPapers
-    : lazily(async () => {
-        const { createMergedLive } = await import('./sources/live.wiring.ts')
-        return createMergedLive({ settings: livePapers, bundled: bundledPapers, clock, log })
-      }, ['search'])
-const businessModels = lazily(
-  async () => (await import('#server/catalogue/business-models.source.ts')).createBundledBusinessModels(),
-  ['search', 'extend'],
-)
-const caseStudies = lazily(
-  async () => (await import('#server/catalogue/case-studies.source.ts')).createBundledCaseStudies(),
-  ['search', 'read'],
-)
-
-const offline = createPooledEngine()
+const catalogue = openCatalogue(config, clock, log)
 const withLimits = (choice: { baseUrl: string; model: string; apiKey: string | null }) => ({
   ...config.llmLimits,
   ...choice,
@@ -188,58 +113,17 @@ const llmVariables = Object.fromEntries(
   ),
 )
 const choosing = { fixed: { settings: llmVariables, model: config.llm }, configOf: withLimits }
-/** Uses the model set in the environment, else the one an operator chose, else the built-in engine. */
-const chosen = createChosenEngine({
-  offline,
+const { engine, chosen, offline } = openEngines({
+  config,
+  choosing,
+  catalogue,
+  operatorStore,
+  limiters: lasting,
+  callerSalt: () =>
+    identityStore.keepSecret('model-callers', randomBytes(16).toString('base64url'), clock.now()),
   clock,
-  firstName: config.llm?.model ?? offline.name,
-  read: async () =>
-    // Nobody can choose when the environment sets the model or the operator's page is off.
-    config.llm !== null || config.operator === null
-      ? { revision: -1, config: config.llm }
-      : chosenOf(await readChoice(operatorStore), choosing),
-  make: async (llm) => {
-    const { createLlmEngine } = await import('#server/engine/model/llm.engine.ts')
-    return createLlmEngine({
-      config: llm,
-      offline,
-      papers: bundledPapers,
-      caseStudies,
-      businessModels,
-      clock,
-      log,
-      limiters: lasting,
-      salt: await identityStore.keepSecret(
-        'model-callers',
-        randomBytes(16).toString('base64url'),
-        clock.now(),
-      ),
-    })
-  },
+  log,
 })
-const loadSparks = once(async (): Promise<Engine['sparks']> => {
-  const sparks: Engine['sparks'] = (...input) => chosen.sparks(...input)
-  if (config.newsFeeds.length === 0) return sparks
-  const [{ withNews }, { createNews }] = await Promise.all([
-    import('#server/engine/write/news.sparks.ts'),
-    import('./sources/live.wiring.ts'),
-  ])
-  return withNews(
-    sparks,
-    createNews({ feeds: config.newsFeeds, ownHosts: [new URL(config.publicUrl).hostname], clock, log }),
-  )
-})
-const engine: Engine = {
-  ...chosen,
-  get name() {
-    return chosen.name
-  },
-  sparks: async (...input) => (await loadSparks())(...input),
-  ...(config.llm?.visionModel && {
-    describePicture: async (picture: () => Promise<Uint8Array>, options: CallOptions) =>
-      (await chosen.current()).describePicture?.(picture, options),
-  }),
-}
 
 const ownHosts = [new URL(config.publicUrl).hostname]
 const pages = lazily(
@@ -267,9 +151,9 @@ const dist = join(import.meta.dirname, '../dist')
 const app = createServerApp({
   config,
   engine,
-  papers,
-  businessModels,
-  caseStudies,
+  papers: catalogue.papers,
+  businessModels: catalogue.businessModels,
+  caseStudies: catalogue.caseStudies,
   pages,
   extractor,
   tokens: createTokenStore(database, clock),
@@ -297,9 +181,9 @@ const app = createServerApp({
         token: config.operator.token,
         engine: chosen,
         offline,
-        papers: bundledPapers,
-        caseStudies,
-        businessModels,
+        papers: catalogue.bundledPapers,
+        caseStudies: catalogue.caseStudies,
+        businessModels: catalogue.businessModels,
         clock,
       }),
     },
@@ -308,21 +192,6 @@ const app = createServerApp({
     config.metrics?.port === null && { metrics: { metrics, token: config.metrics.token } }),
   ...(existsSync(dist) && { assets: openAssets(dist) }),
 })
-
-/**
- * Stops the start with the reason why the port cannot be opened; `prefix` begins the names of its HOST and
- * PORT.
- */
-const noListener =
-  (prefix: '' | 'METRICS_', { host, port }: { host: string; port: number }) =>
-  (error: unknown): never => {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
-    return failStart([
-      code === 'EADDRINUSE'
-        ? `${prefix}PORT ${port} is in use by another program; set ${prefix}PORT to a free one`
-        : `The server cannot listen on ${prefix}HOST ${host}, ${prefix}PORT ${port}: ${code}`,
-    ])
-  }
 
 const openMetrics = async () => {
   if (metrics === undefined || config.metrics === null || config.metrics.port === null) return undefined
@@ -358,7 +227,7 @@ setImmediate(() => {
   offline.prepare()
   // The server also works without reserved disk space; the store tries again later.
   database.keepRoom?.().catch(() => undefined)
-  void Promise.all([chosen.current(), loadPapers(), identity.prepare()]).catch(lastResort)
+  void Promise.all([chosen.current(), catalogue.loadPapers(), identity.prepare()]).catch(lastResort)
 })
 
 const stop = async (signal: NodeJS.Signals) => {
