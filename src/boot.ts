@@ -23,11 +23,12 @@ import { provideAccount, type SignInDeps } from './boot/account.effects.ts'
 import { callActors } from './boot/calls.ts'
 import { provideSavedChallenges } from './boot/saved.effects.ts'
 import { provideWorkspace } from './boot/workspace.effects.ts'
-import { provideForm } from './boot/form.effects.ts'
+import { provideForm, type FormDeps } from './boot/form.effects.ts'
 import { storeAll } from './boot/keep.ts'
 import { builtInConfig } from './config.ts'
 
-export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'inspect'> {
+export interface BootDeps
+  extends Pick<ActorOptions<AppMachine>, 'clock' | 'inspect'>, Pick<FormDeps, 'authorise' | 'report'> {
   config: PublicConfig
   api: ApiSource
   browser: Browser
@@ -46,7 +47,7 @@ const countedUrl = ({ origin, path }: Browser) =>
 
 /** Provides every chart with its effects. No other file knows both charts and effects. */
 const provideEffects = (deps: BootDeps) => {
-  const { config, api, browser, webStorage, unsent, openEdits, writings, signIn } = deps
+  const { config, api, browser, webStorage, unsent, openEdits, writings, signIn, authorise, report } = deps
   const call = callActors(api)
   const { apiBase: base, brand, oidc } = config
   return appMachine.provide({
@@ -76,7 +77,7 @@ const provideEffects = (deps: BootDeps) => {
           scrollTo: (_, { top }) => browser.scrollTo(top),
         },
       }),
-      challengeForm: provideForm({ api, base, browser, signIn }),
+      challengeForm: provideForm({ api, base, browser, authorise, report }),
       options: optionsMachine.provide({ actors: { requestOptions: call(requestOptions) } }),
       workspace: provideWorkspace({ api, base, brand, browser, unsent, openEdits, writings }),
       savedChallenges: provideSavedChallenges({ api, browser, unsent, openEdits }),

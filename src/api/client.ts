@@ -1,13 +1,10 @@
 import type { Api } from './api.ts'
-import type { SendInBackground } from './background.ts'
 import { withAnnouncements } from './browser/changes.ts'
-import { createErrorReports } from './error-reports.ts'
+import type { ReportFailure } from './error-reports.ts'
 import { createApi } from './http.ts'
 import { inOrder } from './in-order.ts'
 import { withLastCopies } from './last-copies.ts'
-import { createAuthorise } from './account/authorise.ts'
-import type { SessionSource } from './account/session-source.ts'
-import type { TokenDesk } from './account/token-desk.ts'
+import type { Authorise } from './account/authorise.ts'
 import { createAnswerCache } from './storage/answer-cache.ts'
 import { withCache } from './with-cache.ts'
 
@@ -15,11 +12,8 @@ export interface ClientDeps {
   /** `/v1`, or an absolute address. */
   base: string
   window: Window
-  /** Sends failure reports. */
-  send: SendInBackground
-  /** Supplies tokens for calls of a signed-in person. */
-  desk: TokenDesk
-  session: SessionSource
+  report: ReportFailure
+  authorise: Authorise
   /** Id of the person who is signed in. */
   person: () => string | undefined
   /** Called when the server could not be reached and cached data is shown. */
@@ -36,20 +30,12 @@ const opensOffline = ({ navigator }: Window) =>
 export const createClient = ({
   base,
   window,
-  send,
-  desk,
-  session,
+  report,
+  authorise,
   person,
   onCached,
   onChange,
 }: ClientDeps): Api => {
-  const report = createErrorReports({
-    send,
-    url: `${base}/client-errors`,
-    later: (run, ms) => window.setTimeout(run, ms),
-    onLeave: (run) => window.addEventListener('pagehide', run),
-  })
-  const authorise = createAuthorise(desk, session)
   const calls = createApi({ base, report, origin: window.location.origin, authorise })
   const api = withAnnouncements(withLastCopies(inOrder(calls)), onChange)
   return withCache(api, {

@@ -6,6 +6,8 @@ import { isProviderAnswer } from '#api/account/return-to.ts'
 import { readOwedLogOut } from '#api/account/owed-log-out.ts'
 import { lazySession } from '#api/account/session-source.ts'
 import { readSignIn } from '#api/account/stored-sign-in.ts'
+import { createAuthorise } from '#api/account/authorise.ts'
+import { createErrorReports } from '#api/error-reports.ts'
 import { createTokenDesk } from '#api/account/token-desk.ts'
 import { createOpenEdits } from '#api/storage/open-edits.ts'
 import { createOwnWritings } from '#api/storage/own-writings.ts'
@@ -56,13 +58,20 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
     parse: async () => (await import('#api/storage/stored-edit.ts')).parseStoredEdit,
   })
   const writings = createOwnWritings(webStorage, unsent.person)
+  // Uploads and all other calls share the prepared proofs and the batch of failures.
+  const authorise = createAuthorise(desk, session)
+  const report = createErrorReports({
+    send: browser.send,
+    url: `${config.apiBase}/client-errors`,
+    later: (run, ms) => window.setTimeout(run, ms),
+    onLeave: (run) => window.addEventListener('pagehide', run),
+  })
   const api = lazyPart(async () =>
     (await import('#api/client.ts')).createClient({
       base: config.apiBase,
       window,
-      send: browser.send,
-      desk,
-      session,
+      authorise,
+      report,
       person: unsent.person,
       onCached,
       onChange: browser.announceChange,
@@ -81,6 +90,8 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
   return {
     config,
     api,
+    authorise,
+    report,
     browser,
     webStorage,
     unsent,

@@ -18,6 +18,8 @@ import { isProviderAnswer } from '#api/account/return-to.ts'
 import { readOwedLogOut } from '#api/account/owed-log-out.ts'
 import type { SessionClient } from '#api/account/session-source.ts'
 import { readSignIn, signInKey } from '#api/account/stored-sign-in.ts'
+import { createAuthorise } from '#api/account/authorise.ts'
+import { createErrorReports } from '#api/error-reports.ts'
 import { createTokenDesk, type TokenDesk } from '#api/account/token-desk.ts'
 import { createUnsentChanges } from '#api/storage/unsent-changes.ts'
 import { parseStoredEdit } from '#api/storage/stored-edit.ts'
@@ -331,6 +333,13 @@ export const startPage = async ({
   const deps = {
     config: { ...builtInConfig, ...config },
     api: () => Promise.resolve(api),
+    authorise: createAuthorise(desk, () => Promise.resolve(client)),
+    report: createErrorReports({
+      send: browser.send,
+      url: `${config.apiBase ?? builtInConfig.apiBase}/client-errors`,
+      later: (run, ms) => setTimeout(run, ms),
+      onLeave: (run) => window.addEventListener('pagehide', run),
+    }),
     browser,
     webStorage,
     unsent,

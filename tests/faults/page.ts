@@ -3,6 +3,8 @@ import { SimulatedClock, type InspectionEvent } from 'xstate'
 import type { Api } from '#api/api.ts'
 import { sendInBackground } from '#api/background.ts'
 import type { Failure } from '#api/error-reports.ts'
+import { createAuthorise } from '#api/account/authorise.ts'
+import { createErrorReports } from '#api/error-reports.ts'
 import { createClient } from '#api/client.ts'
 import type { SessionClient } from '#api/account/session-source.ts'
 import { Problem } from '#contract/problem.ts'
@@ -144,9 +146,13 @@ export class Tab {
             addEventListener: window.addEventListener.bind(window),
             // The client uses nothing else of a window.
           } as unknown as Window,
-          send: sendInBackground((...request) => this.network.fetch(...request)),
-          desk,
-          session: () => Promise.resolve(session),
+          authorise: createAuthorise(desk, () => Promise.resolve(session)),
+          report: createErrorReports({
+            send: sendInBackground((...request) => this.network.fetch(...request)),
+            url: `${origin}/v1/client-errors`,
+            later: (run, ms) => setTimeout(run, ms),
+            onLeave: (run) => window.addEventListener('pagehide', run),
+          }),
           person,
           onCached: () => undefined,
           onChange: () => undefined,
