@@ -25,6 +25,22 @@ export const refusalBefore = words([
   ['rather than', 'rather than hire'],
 ])
 
+/** Before the name of a refused thing. After other refusals, such as “we never”, any verb may follow. */
+export const refusalOfThings = words([
+  [
+    'no(?: more)?(?! (?:more|less|fewer|later|earlier|longer|only|just|before|until|after)\\b)',
+    'no deposits',
+  ],
+  ['without', 'without a deposit'],
+  ['avoid(?:ing)?|against', 'we are against deposits'],
+  [re`rul(?:e|es|ed|ing) out`, 'we rule out deposits'],
+  [
+    re`(?:not|never|dont|wont|\p{L}+n[’']t) (?:want to )?(?:want|ask for|charge|offer|use|accept|give|hold|run|sell)`,
+    'I do not want to ask for deposits',
+  ],
+  ['off the table|off limits|hands off|anything but', 'Off the table: deposits'],
+])
+
 /** After what is refused: “borrowing is off the table”. */
 export const refusalAfter = words([
   ['off the table|off limits|not on', 'a loan is off the table'],

@@ -1,5 +1,7 @@
+import { isStopWord } from '#server/catalogue/search.words.ts'
+import { clauseSigns, conditions, refusalAfter, refusalBefore, refusalOfThings } from './refusal.wordings.ts'
+import { tokensOf } from './sentences.ts'
 import { wordingOf } from './wordings.ts'
-import { clauseSigns, conditions, refusalAfter, refusalBefore } from './refusal.wordings.ts'
 
 /**
  * Tells a limit that rules something out from one that states a condition. The built-in engine and the language
@@ -32,4 +34,29 @@ export function rulesOut(limit: string, act?: RegExp): boolean {
     const tail = clause.slice(found.index + found[0].length)
     return before.test(head) || after.test(tail) || isBareName(limit)
   })
+}
+
+const ofThings = wordingOf(refusalOfThings, 'iu')
+/** Between the name of a thing and its refusal: “deposits are | out of the question”. */
+const linkingVerb = / (?:is|are)(?: \p{L}+)? $/iu
+const listJoint = /[,/]|\b(?:and|or|nor)\b/iu
+/** The most words that name a thing; more describe a situation. */
+const longestName = 3
+
+/**
+ * The things that a limit refuses by name, each as the stems of its words: “no deposits or cancellation fees” refuses
+ * `deposit` and `cancel fee`.
+ */
+export function refusedThings(limit: string): string[][] {
+  if (limit.trimEnd().endsWith('?')) return []
+  const named = limit.split(joint).flatMap((clause) => {
+    const end = after.exec(clause)?.index
+    const refused = isBareName(clause) ? [clause] : clause.split(ofThings).slice(1)
+    const subject = end === undefined ? [] : [clause.slice(0, end).replace(linkingVerb, '')]
+    return [...refused, ...subject].flatMap((things) => things.split(listJoint))
+  })
+  return named
+    .filter((thing) => !clauseSign.test(thing))
+    .map((thing) => tokensOf(thing).flatMap(({ lower, stem }) => (isStopWord(lower) ? [] : [stem])))
+    .filter(({ length }) => length > 0 && length <= longestName)
 }

@@ -2,14 +2,15 @@ import type { CaseBrief } from '#contract/brief.ts'
 import type { Library, Remedy } from '#server/content/content.form.ts'
 import { isTelling } from '../diagnose/telling.words.ts'
 import { wholeOf } from '../diagnose/trades.ts'
-import { rulesOut } from '../text/refusals.ts'
+import { refusedThings, rulesOut } from '../text/refusals.ts'
 import { tokensOf } from '../text/sentences.ts'
 import { wordingOf, type Alternative } from '../text/wordings.ts'
 import { limitWordings } from './limit.wordings.ts'
 
 /**
  * Checks that texts propose nothing that the owner rules out. For common kinds of limits, the owners' wordings
- * are paired with those of our texts; other limits are compared by their rare words.
+ * are paired with those of our texts. Anything else that a limit refuses by name must not be in a text, and other
+ * limits are compared by their rare words.
  */
 
 const asWords = (anyOf: readonly Alternative[]) =>
@@ -32,11 +33,15 @@ export function goesAgainst(
         tokensOf(line).flatMap(({ stem }) => (stem.length > 3 && isTelling(library, stem) ? [stem] : [])),
       ),
   )
+  // A single word that many problems use, such as “work”, would rule out almost everything.
+  const refused = lines
+    .flatMap(refusedThings)
+    .filter((stems) => stems.length > 1 || stems.every((stem) => isTelling(library, stem)))
   if (lines.length === 0) return () => false
   return (text) => {
     if (ruledOut.some(({ proposed }) => proposed.test(text))) return true
-    if (telling.every((stems) => stems.size < sharedLeast)) return false
     const said = new Set(tokensOf(text).map(({ stem }) => stem))
+    if (refused.some((stems) => stems.every((stem) => said.has(stem)))) return true
     return telling.some((stems) => [...stems].filter((stem) => said.has(stem)).length >= sharedLeast)
   }
 }

@@ -71,6 +71,16 @@ describe('anything an owner rules out', () => {
     ['No plastic packaging.', 'Wrap each loaf in plastic packaging with a date.', true],
     ['We hire out tents and do not want to stop.', 'Which tents could you hire out twice a week?', false],
     ['Should we take no loans?', 'Ask the bank for a small loan.', false],
+    ['no deposits', 'A deposit, credited back: keep it if they cancel late.', true],
+    ['Deposits', 'Ask for a deposit.', true],
+    ['Deposits are out of the question.', 'Ask for a deposit.', true],
+    ['I will not ask for deposits.', 'Ask for a deposit.', true],
+    ['No cancellation fees, deposits or fines.', 'Ask for a deposit.', true],
+    ['No cancellation fees, deposits or fines.', 'Agree a fee for late cancellations.', true],
+    ['No cancellation fees, deposits or fines.', 'Ask three people why they cancelled.', false],
+    ['No deposits, and the opening hours stay.', 'Answer the phone in the opening hours.', false],
+    ['no more work', 'Do the work in another order.', false],
+    ['no more than 20 deposits', 'Ask for a deposit.', false],
   ])('“%s” is about “%s”: %s [C11]', (limit, text, against) => {
     expect(goesAgainst(library, { limits: [{ text: limit }] })(text)).toBe(against)
   })
