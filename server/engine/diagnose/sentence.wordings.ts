@@ -221,7 +221,7 @@ export const kindWordings: readonly KindWordings[] = [
     kind: 'limit',
     certainty: 'clear',
     anyOf: [
-      [`${notWanting} (?:to|any|another|an?|my|our|more|new|further|bigger)`, "I don't want to move."],
+      [`${notWanting} (?:to|any|one|another|an?|my|our|more|new|further|bigger)`, "I don't want to move."],
       [
         re`${notWanting} (?:staff|people|them|anyone|anybody|him|her|it) [\w’']+(?:ing|ed)\b`,
         "I don't want staff sleeping in the office.",
@@ -229,6 +229,18 @@ export const kindWordings: readonly KindWordings[] = [
       [
         re`(?:^|[,;:] ?|\b(?:but|and|so) )${us} ${dont} (?:take|borrow|sign|do|buy|sell|go)\b[^,;.?]{2,40} (?:again|any ?more)\b`,
         'We do not take credit from suppliers again.',
+      ],
+      [
+        re`\b${us} ${not} (?:hire|employ|recruit|take on|let go) (?:any|anyone|anybody|another|more|new|staff|people|somebody|someone)\b`,
+        'We cannot hire anyone before May.',
+      ],
+      [
+        re`\b${us} ${not} (?:borrow|spend (?:any|anything|more|much|money)|put (?:our |the |my )?(?:prices?|fees?|rates?) up|(?:raise|increase) (?:our |the |my )?(?:prices?|fees?|rates?))\b`,
+        'I cannot raise my prices again.',
+      ],
+      [
+        re`(?:[,;:(–-] ?|\b(?:and|but|so) )no (?:more |new )?(?:loans?|debts?|borrowing|spending|hiring|recruiting|advertising|discount(?:s|ing)?|redundanc(?:y|ies)|overtime)\b`,
+        'The overdraft is full, so no loans.',
       ],
       [re`\b${us} would (?:not|rather not)\b`, 'I would rather not sell the barn.'],
       [re`\bnor would (?:we|i)\b`, 'Nor would we cut the portions.'],

@@ -34,6 +34,10 @@ describe('A limit', () => {
     "We're not going abroad with this.",
     'The bank will not give us more before June.',
     'The auditor says not to go below 40,000.',
+    'We can’t hire anybody for the yard.',
+    'I cannot put our rates up again.',
+    'The account is empty so no loans and no spending.',
+    'We have no agent and we do not want one.',
   ])('is recognised in: %s', async (text) => {
     expect((await read(`We keep sheep. ${text}`)).limits).toEqual([text])
   })
