@@ -32,6 +32,7 @@ const speaker = '(?:i|we|she|he|the (?:owner|committee|partners|board))'
 const us = '(?:i|we)'
 const not = re`(?:can[’']?t|cannot|can not|could not possibly|couldn[’']?t possibly)`
 const dont = re`(?:do not|don[’']?t)`
+const charges = '(?:prices?|fees?|rates?)'
 const wont = re`(?:won[’']?t|will not)`
 /** Where a clause begins: at the start of a sentence, after a mark or after a conjunction. */
 const clause = re`(?:^|[,;:(–-]\s*|\b(?:and|but|so|also|because|as|though|although|obviously|however|then|now|honestly|frankly|please|basically) )`
@@ -235,7 +236,11 @@ export const kindWordings: readonly KindWordings[] = [
         'We cannot hire anyone before May.',
       ],
       [
-        re`\b${us} ${not} (?:borrow|spend (?:any|anything|more|much|money)|put (?:our |the |my )?(?:prices?|fees?|rates?) up|(?:raise|increase) (?:our |the |my )?(?:prices?|fees?|rates?))\b`,
+        re`\b${us} ${not} (?:borrow|spend (?:any|anything|more|much|money))\b`,
+        'I cannot borrow any more.',
+      ],
+      [
+        re`\b${us} ${not} (?:put (?:our |the |my )?${charges} up|(?:raise|increase) (?:our |the |my )?${charges})\b`,
         'I cannot raise my prices again.',
       ],
       [
