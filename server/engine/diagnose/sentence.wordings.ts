@@ -235,10 +235,7 @@ export const kindWordings: readonly KindWordings[] = [
         re`\b${us} ${not} (?:hire|employ|recruit|take on|let go) (?:any|anyone|anybody|another|more|new|staff|people|somebody|someone)\b`,
         'We cannot hire anyone before May.',
       ],
-      [
-        re`\b${us} ${not} (?:borrow|spend (?:any|anything|more|much|money))\b`,
-        'I cannot borrow any more.',
-      ],
+      [re`\b${us} ${not} (?:borrow|spend (?:any|anything|more|much|money))\b`, 'I cannot borrow any more.'],
       [
         re`\b${us} ${not} (?:put (?:our |the |my )?${charges} up|(?:raise|increase) (?:our |the |my )?${charges})\b`,
         'I cannot raise my prices again.',
