@@ -1,20 +1,11 @@
 import './jitless.ts'
 import * as z from 'zod/mini'
-import ky, { isHTTPError, isTimeoutError, type Options } from 'ky'
-import {
-  calls,
-  linesType,
-  type AnswerLine,
-  type AnswerOf,
-  type Call,
-  type CallName,
-  type PartOf,
-} from '#contract/calls.ts'
+import ky, { isHTTPError, type Options } from 'ky'
+import { calls, linesType, type AnswerOf, type Call, type PartOf } from '#contract/calls.ts'
 import { delays } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
-import { ProblemBody } from '#contract/problem-body.ts'
 import type { Api } from './api.ts'
-import { readAnswer } from './lenient.ts'
+import { isAborted, known, lineIn, readBody, toProblem } from './http-answers.ts'
 import { randomId } from './random-id.ts'
 import type { ReportFailure } from './error-reports.ts'
 import type { Authorise, AuthHeaders } from './account/authorise.ts'
@@ -68,13 +59,6 @@ const pathOf = (call: Call, params: Readonly<Record<string, string>>): string =>
     if (value === undefined) throw new TypeError(`The path ${call.path} needs a value for ${name}`)
     return encodeURIComponent(value)
   })
-
-/** Parses `Retry-After`, a number of seconds or a date, to seconds. */
-const readRetryAfter = (header: string | null, now: number): number | undefined => {
-  if (header === null) return undefined
-  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1_000
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
-}
 
 /** A form with one file, and the timeout of an upload. */
 const multipart = (field: string, file: unknown) => {
@@ -133,25 +117,6 @@ const overheard = (
   return new Response(body ?? null, { status, statusText, headers })
 }
 
-type Keys<Line> = Line extends unknown ? keyof Line : never
-/** Parses a line of an answer. Another server may send anything, so an unreadable line counts as empty. */
-const lineIn = (text: string): Partial<Record<Keys<AnswerLine>, unknown>> => {
-  try {
-    const line: unknown = JSON.parse(text)
-    return typeof line === 'object' && line !== null ? line : {}
-  } catch {
-    return {}
-  }
-}
-
-const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true
-
-/** Leaves out undefined values, for exact optional properties. */
-const known = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Fields]?: Exclude<Fields[Key], undefined>
-  }
-
 /**
  * The client's side of the contract. One timeout of 30 s covers all attempts and the body; for a streamed
  * answer it covers each silence instead. Calls are retried where that is safe, every failure is thrown as a
@@ -172,62 +137,6 @@ export const createApi = ({
     totalTimeout: delays.request,
     ...(fetch === undefined ? {} : { fetch }),
   })
-
-  const toProblem = (error: unknown, signal: AbortSignal | undefined, sentId: string): Problem => {
-    if (error instanceof Problem) return error
-    // Check the signal first, because an abort while reading the body looks like a network error.
-    if (isAborted(signal)) return new Problem('aborted')
-    if (isTimeoutError(error)) return new Problem('timeout', { requestId: sentId })
-    if (isHTTPError(error)) {
-      const body = z.safeParse(ProblemBody, error.data)
-      const retryAfter = readRetryAfter(error.response.headers.get('retry-after'), clock.now())
-      return new Problem('http', {
-        status: error.response.status,
-        requestId: sentId,
-        ...known({ retryAfter }),
-        ...(body.success ? { code: body.data.code, requestId: body.data.requestId } : {}),
-      })
-    }
-    // No connection: ky throws its own error before the response, the platform a TypeError while reading the body.
-    return new Problem('network', { requestId: sentId })
-  }
-
-  /** Reads the last line, which holds the whole answer or the problem. */
-  const readLines = (text: string, sentId: string): unknown => {
-    const { answer, problem, status, retryAfter } = lineIn(text.trimEnd().split('\n').at(-1) ?? '')
-    const body = z.safeParse(ProblemBody, problem)
-    if (!body.success) return answer
-    const { code, requestId } = body.data
-    throw new Problem('http', {
-      status: typeof status === 'number' ? status : 500,
-      code,
-      requestId: requestId || sentId,
-      ...(typeof retryAfter === 'number' && { retryAfter }),
-    })
-  }
-
-  const readBody = (name: CallName, text: string, inLines: boolean, sentId: string): unknown => {
-    const call: Call = calls[name]
-    if (text === '' && call.status === 204) return undefined
-    let body: unknown
-    try {
-      body = inLines ? readLines(text, sentId) : JSON.parse(text)
-    } catch (error) {
-      if (error instanceof Problem) throw error
-      throw new Problem('contract', { requestId: sentId, message: 'the answer is not JSON' })
-    }
-    const read = readAnswer(call.answer, call.liberal === undefined ? body : call.liberal(body))
-    if (!read.ok)
-      throw new Problem('contract', { requestId: sentId, message: `the answer does not fit: ${read.reason}` })
-    if (read.dropped.length > 0)
-      report({
-        call: name,
-        kind: 'contract',
-        requestId: sentId,
-        message: `bad items were dropped: ${read.dropped.join(', ')}`,
-      })
-    return read.answer
-  }
 
   /** Creates a new proof of possession for every attempt, because a proof is valid for one request. */
   const provingAgain =
@@ -318,9 +227,9 @@ export const createApi = ({
           return send(renewed)
         })
         if (isAborted(signal)) throw new Problem('aborted')
-        return readBody(name, text, inLines, sentId) as AnswerOf<typeof name>
+        return readBody(name, text, { inLines, sentId, report }) as AnswerOf<typeof name>
       } catch (error) {
-        const problem = toProblem(error, signal, sentId)
+        const problem = toProblem(error, { signal, sentId, now: clock.now() })
         const { kind, message, status, requestId } = problem
         if (kind !== 'aborted') report({ call: name, kind, message, ...known({ status, requestId }) })
         throw problem
