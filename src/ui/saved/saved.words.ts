@@ -97,7 +97,7 @@ export const savedWords = {
     cancel: 'Cancel',
     faults: {
       empty: 'Enter a title, or cancel to keep the old one.',
-      refused: 'We couldn’t save this title. Cancel to keep the old one.',
+      refused: 'We couldn’t save the title. Try again, or cancel to keep the old one.',
     },
   },
   /** The message about the last action: the words before and after the challenge's title. */
