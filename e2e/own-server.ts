@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logFile } from './log/files.ts'
 
-/** A server that a test may configure, kill and restart, beside the one that all other tests share. */
+/**
+ * A server that a test may configure, kill and restart, beside the server that all other tests
+ * share.
+ */
 export interface OwnServer {
   url: string
   /** The server's data folder. */

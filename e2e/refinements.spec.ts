@@ -163,7 +163,7 @@ test.describe('The options', () => {
       await expect(home.reset).toBeDisabled()
       await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
       await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
-      // The section is as it was left; showing it again sends no request.
+      // The section is still open; showing it again sends no request.
       await expect(home.field('Region')).toBeVisible()
       await home.options.click()
       await home.doesOpenOptions()

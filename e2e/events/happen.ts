@@ -219,7 +219,7 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
         await page.bringToFront()
         await show(page, 'visible')
       }
-      // Also switch through the tabs within the page and end at the one that was open.
+      // Also switch through the tabs within the page, and end at the tab that was open.
       await page.evaluate(() => {
         const tabs = [...document.querySelectorAll<HTMLElement>('main [role=tab]')]
         const open = tabs.find((tab) => tab.ariaSelected === 'true')

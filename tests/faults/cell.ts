@@ -35,7 +35,7 @@ const duplicateItems = (tab: Tab): string[] =>
   })
 
 const duplicateChallenges = (tab: Tab): string[] => {
-  // The saved challenge that is there from the start has the same text as the one that is typed.
+  // The challenge that was saved before has the same text as the typed one.
   const texts = [...tab.server.challenges.values()]
     .filter(({ _id }) => _id.startsWith('made-'))
     .map(({ original_challenge_text }) => original_challenge_text)

@@ -405,7 +405,8 @@ describe('the lines of the case', () => {
     expect(line('What you want, line 1')).toHaveValue('sell it fresh')
     await page.user.click(card().getByRole('button', { name: 'Undo the last change' }))
     await page.user.click(card().getByRole('button', { name: 'Undo the last change' }))
-    // The case is as it was read. The owner has said nothing, so nothing is stored with the challenge.
+    // The case is as the server read it. The owner has said nothing, so nothing is stored with the
+    // challenge.
     expect(keptIn(page)).toBeNull()
     expect(isAsked()).toBe(true)
     expect(screen.queryByText('Your case changed')).not.toBeInTheDocument()

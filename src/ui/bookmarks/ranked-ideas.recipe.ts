@@ -147,8 +147,8 @@ export const bookmarkedIdea = {
       fontVariantNumeric: 'tabular-nums',
     },
     /**
-     * The whole head is the press target. On a phone its parts lie in the row's own grid, so that the text
-     * below the title has the full width.
+     * The whole head is the press target. On a phone its parts are items of the row's own grid, so
+     * that the text below the title has the full width.
      */
     head: {
       position: 'relative',
@@ -189,7 +189,7 @@ export const bookmarkedIdea = {
       gridColumn: { base: '2 / -1', sm: 'auto' },
       'h3:has([aria-expanded=false]) + &': inShort,
     },
-    /** The chevron stands beside the menu; on a phone it has its own column. */
+    /** The chevron is beside the menu; on a phone it has its own column. */
     chevron: {
       gridRow: { base: '1', sm: 'auto' },
       gridColumn: { base: '3', sm: 'auto' },
@@ -237,7 +237,7 @@ export const bookmarkedIdea = {
       gridRow: '1',
       gridColumn: { base: '4', sm: '3' },
       marginInlineEnd: '-6px',
-      // An open menu lies above the fields below it and the buttons of other ideas.
+      // An open menu covers the fields below it and the buttons of other ideas.
       '&:has([aria-expanded=true])': { zIndex: '2' },
     },
     panel: {

@@ -13,8 +13,8 @@ export const useNowhere = (): [string, () => undefined] => ['/', nothing]
 const familyId = (title: string) => `parts-${title.toLowerCase().replaceAll(' ', '-')}`
 
 /**
- * Links to each family of parts. On a desktop they stand beside the families, and the one in view is marked;
- * on a phone they stand above them.
+ * Links to each family of parts: beside the families on a desktop, with the one in view marked, and
+ * above them on a phone.
  */
 export function Contents({ families }: { families: readonly string[] }) {
   const inSight = useCurrentSection(useMemo(() => families.map(familyId), [families]))

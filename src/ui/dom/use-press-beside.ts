@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Whether an element belongs to a message. Messages lie above everything, and pressing one must not close
- * what is open.
+ * Whether an element belongs to a message. Messages cover everything else, and pressing one must
+ * not close what is open.
  */
 export const isInNotices = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-notices]') !== null

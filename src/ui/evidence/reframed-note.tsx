@@ -10,8 +10,8 @@ import { InlineMessage } from '#ui/parts/inline-message.tsx'
 const said = evidenceWords.reframes
 
 /**
- * Shows which reframe leads the challenge, with a button to go back. The note does not disappear by itself,
- * so nobody has to hurry. On the reframes screen it stands above the list and takes the focus from the
+ * Shows which reframe leads the challenge, with a button to go back. It does not time out, so
+ * nobody has to hurry. On the reframes screen it is above the list and takes the focus from the
  * pressed button, which disappears with its card.
  */
 export function ReframedNote({ inPlace = false }: { inPlace?: boolean }) {

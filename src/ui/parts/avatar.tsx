@@ -16,7 +16,10 @@ const initialsOf = (name: string): string =>
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('')
 
-/** A person in a small circle. The person's name stands beside it, or names the button around it. */
+/**
+ * A person in a small circle. The person's name is beside it, or is the name of the button around
+ * it.
+ */
 export function Avatar({ name, picture }: AvatarProps) {
   if (picture !== '')
     return <img src={picture} alt="" className={person().picture} referrerPolicy="no-referrer" />

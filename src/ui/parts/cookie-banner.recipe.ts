@@ -4,8 +4,8 @@ export const cookieBanner = {
   className: 'cookie-banner',
   slots: ['root', 'inner', 'words', 'actions'],
   base: {
-    // Lies over the foot of the page, so that nothing moves when it appears or disappears; global.ts leaves
-    // room for it.
+    // Covers the foot of the page, so that nothing moves when it appears or disappears; `global.ts`
+    // leaves room for it.
     root: {
       position: 'fixed',
       insetInline: '0',

@@ -1,7 +1,7 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 import { pressedInRow } from '#ui/theme/looks.ts'
 
-/** A panel that opens below the row in which its button stands. */
+/** A panel that opens below the row with its button. */
 const panelBelow = {
   flexBasis: 'full',
   minWidth: '0',
@@ -130,7 +130,7 @@ export const disclosure = {
       answer: {
         root: { display: 'contents' },
         head: {
-          // On a desktop, as high as the line of text in which the button stands.
+          // On a desktop, as high as the line of text around the button.
           minHeight: { base: 'chip', md: '1.5rem' },
           gap: '1',
           minWidth: '0',

@@ -17,13 +17,13 @@ export const inlineMessage = {
       color: 'fg',
       animation: 'fade',
     },
-    // Aligned with the first line of text, which stands lower beside a button.
+    // Aligned with the first line of text, which is lower if there is a button beside it.
     icon: {
       flexShrink: '0',
       marginBlockStart: '2px',
       '&:has(+ * > :nth-child(2))': { marginBlockStart: '8px' },
     },
-    /** The actions stand at the end of the text's line, or below if both do not fit. */
+    /** The actions are at the end of the text's line, or below it if both do not fit. */
     body: {
       flex: '1',
       minWidth: '0',

@@ -7,7 +7,7 @@ export const longText = {
   base: {
     root: {
       '& > button': {
-        // Lies above the card's stretched press target.
+        // On top of the card's stretched press target.
         position: 'relative',
         zIndex: '1',
         minHeight: '24px!',

@@ -1,6 +1,6 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 
-/** The end of the header, where a person's avatar stands. */
+/** The end of the header, with the avatar or the buttons of a visitor. */
 export const profile = {
   className: 'profile',
   slots: ['area', 'trigger', 'state'],

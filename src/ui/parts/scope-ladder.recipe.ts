@@ -137,7 +137,8 @@ export const scopeLadder = {
   variants: {
     slim: {
       false: {
-        // On a desktop each rung stands above its name, so the labels of the ends and the middle are not needed.
+        // On a desktop each rung has its name below it, so the labels of the ends and the middle
+        // are not needed.
         rail: { marginInline: { md: '0' } },
         levels: { '& > li': { flex: { md: '1' }, paddingInline: { md: '1' } } },
         level: { width: { md: 'full' } },

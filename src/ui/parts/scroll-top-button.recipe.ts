@@ -20,8 +20,8 @@ export const scrollTop = {
       '@media (max-width: 18rem)': { display: 'contents' },
     },
     root: {
-      // On a wide screen the button lies beside the content. Elsewhere it is in the sticky header, where it
-      // covers nothing.
+      // On a wide screen the button is beside the content. Elsewhere it is in the sticky header,
+      // where it covers nothing.
       position: { xl: 'fixed' },
       insetInlineEnd: { xl: '6' },
       bottom: { xl: '6' },

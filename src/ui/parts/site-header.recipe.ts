@@ -8,7 +8,7 @@ export const siteHeader = {
       position: 'sticky',
       top: '0',
       zIndex: 'header',
-      // An open menu lies above the cookie banner.
+      // An open menu covers the cookie banner.
       '&:has([role=menu])': { zIndex: 'drawer' },
       bg: 'canvas',
       borderBottomWidth: '1px',
@@ -32,7 +32,7 @@ export const siteHeader = {
         '&:has([data-guest])': { columnGap: '2' },
         '& [data-guest] > :first-child': { marginInlineStart: '-2', marginInlineEnd: '-1' },
       },
-      // On a phone with large text, the buttons get a line of their own.
+      // On a phone with large text, the buttons have their own line.
       '@media (max-width: 18rem)': { flexWrap: 'wrap', minHeight: '0', padding: '8px 16px', gap: '4px' },
     },
     brand: {

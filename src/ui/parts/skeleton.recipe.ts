@@ -44,7 +44,7 @@ export const skeleton = {
       },
       [bars('3n + 2')]: { width: '86%' },
       [bars('3n')]: { width: '52%' },
-      // The loading text stands in place of the first two bars and takes no more room.
+      // The loading text replaces the first two bars and takes no more room.
       '&:has(> :not([aria-hidden])) > :nth-child(-n + 2)': { display: 'none' },
       '& > :not([aria-hidden])': { order: '-1', minHeight: '40px' },
     },

@@ -30,9 +30,7 @@ export const sparkCard = {
       color: 'fg.subtle',
       paddingBlockEnd: '1',
     },
-    /**
-     * The bookmark, in the same place on every card. It lies above the stretched area of the choosing button.
-     */
+    /** The bookmark, in the same place on every card, on top of the choosing button's stretched area. */
     mark: {
       position: 'absolute',
       insetBlockStart: '14px',
@@ -46,7 +44,7 @@ export const sparkCard = {
       alignItems: 'center',
       columnGap: '3',
       marginTop: 'auto',
-      // Everything but the choosing button lies above its stretched area.
+      // Everything but the choosing button is on top of its stretched area.
       '& > div > *': { position: 'relative', zIndex: '1' },
     },
     choose: {

@@ -1,6 +1,9 @@
 import type { StandInFor } from '#contract/entities.ts'
 
-/** What happened, as told to readers of the texts. Gives no advice, because only the operator can act. */
+/**
+ * What happened, in words for readers of the texts. Gives no advice, because only the operator can
+ * act.
+ */
 const happened: Readonly<Record<StandInFor['why'], string>> = {
   day: 'The writing service has reached its daily limit.',
   caller: 'You’ve reached your daily limit for the writing service.',

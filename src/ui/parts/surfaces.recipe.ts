@@ -27,7 +27,7 @@ export const page = {
     display: 'flex',
     flexDirection: 'column',
     gap: { base: '6', md: '8' },
-    // A page without other content stands a little above the middle.
+    // Centres the content of an otherwise empty page, slightly above the middle.
     '&:has(h1.empty-state__title)': {
       justifyContent: 'center',
       minHeight: 'calc(100svh - token(sizes.header))',

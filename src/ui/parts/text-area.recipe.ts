@@ -44,7 +44,7 @@ export const textArea = {
       borderRadius: '4px',
       textDecoration: 'underline',
       textUnderlineOffset: '0.2em',
-      // The press target is 24 px high although the words stand in running text.
+      // The press target is 24 px high, although the words are part of running text.
       paddingBlock: '3px',
       marginBlock: '-3px',
       _hover: { color: 'accent.hover', textDecorationThickness: '2px' },
@@ -72,7 +72,7 @@ export const textArea = {
       textStyle: 'small',
       color: 'fg.subtle',
       fontVariantNumeric: 'tabular-nums',
-      // An error stands at the start of the field.
+      // An error is at the start of the field.
       '&[data-error]': {
         display: 'flex',
         alignItems: 'center',

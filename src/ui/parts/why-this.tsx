@@ -6,7 +6,7 @@ import { partWords } from './parts.words.ts'
 
 export interface WhyThisProps {
   provenance: Provenance
-  /** Whether the part stands at the end of a row of actions. */
+  /** Whether the part is at the end of a row of actions. */
   aside?: boolean
 }
 

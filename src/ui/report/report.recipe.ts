@@ -82,7 +82,8 @@ export const takeAway = {
     note: { textStyle: 'small', color: 'fg.subtle' },
     outcome: { textStyle: 'small', _empty: { position: 'absolute' } },
     /**
-     * Formats stand side by side. On a phone the first has its own row, and the others stand in two columns.
+     * Formats are side by side. On a phone the first has its own row, and the others are in two
+     * columns.
      */
     formats: {
       display: { base: 'grid', sm: 'flex' },
@@ -103,14 +104,14 @@ export const takeAway = {
       width: { base: 'full', sm: 'auto' },
       _empty: { display: 'none' },
       '@media (max-width: 29.99rem)': { '& > button': { paddingInline: '2!' } },
-      // While the report is open, the same buttons stand below, so those here are hidden, except one that has
-      // the focus. On a wider screen they keep their room, so that nothing beside them moves.
+      // The open report has the same buttons, so these are hidden, except one that has the focus.
+      // On a wider screen they keep their room, so that nothing beside them moves.
       '&:has(> [aria-expanded=true]) > button:not([aria-expanded], :focus)': {
         display: { base: 'none', sm: 'inline-flex' },
         visibility: 'hidden',
       },
     },
-    /** Formats for programs, in a line of their own. */
+    /** Formats for programs, on their own line. */
     more: { width: 'full', '& p': { marginBlockEnd: '2' } },
     share: { borderBlockWidth: '1px', borderColor: 'border', paddingBlock: '2' },
     option: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '2.75rem', color: 'fg' },

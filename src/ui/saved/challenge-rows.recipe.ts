@@ -76,7 +76,7 @@ export const challengeRow = {
       borderRadius: 'small',
       textDecoration: 'none',
       color: 'inherit',
-      // The whole row is the link; its buttons lie above it.
+      // The whole row is the link, with its buttons on top.
       '&::after': { content: '""', position: 'absolute', inset: '0', borderRadius: 'card' },
     },
     // Two lines of text; the whole text is on the challenge's own page.
@@ -100,7 +100,7 @@ export const challengeRow = {
       color: 'fg.muted',
       overflowWrap: 'anywhere',
     },
-    // A dot stands between facts on the same line; at the start of a line it is hidden.
+    // A dot separates facts on the same line; at the start of a line it is hidden.
     facts: {
       gridArea: 'facts',
       display: 'flex',

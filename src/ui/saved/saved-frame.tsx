@@ -132,9 +132,7 @@ function Opening() {
   )
 }
 
-/**
- * Placeholders for the results, each as high as the part that it stands for, and the links to the sections.
- */
+/** Placeholders for the results, each as high as the part it replaces, and the links to the sections. */
 function OpeningResults() {
   const heading = useArrivalFocus(useSelected(navigationOf, selectIsArrival))
   const styles = resultsPlaceholder()

@@ -113,7 +113,7 @@ const constants = {
   mostChallenges: limits.savedChallenges.toLocaleString('en-GB'),
 }
 
-/** The words of a notice with its placeholders filled; an unknown placeholder stays as it is. */
+/** The words of a notice with its placeholders filled; unknown placeholders are left alone. */
 export function noticeText(code: NoticeCode, values: Readonly<Record<string, string>> = {}): NoticeWords {
   const { title, body } = noticeWords[code]
   const all = { ...constants, ...values }

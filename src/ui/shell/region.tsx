@@ -11,8 +11,8 @@ export interface RegionProps {
   /** Shown while code loads. Left out if all code is here and nothing may suspend, as on the prerendered home. */
   waiting?: ReactNode
   /**
-   * Where to report a failure: in the part's place, or at the edge if the part lies over the page. Silent for parts that
-   * nobody asked for.
+   * Where to report a failure: in the part's place, or at the edge if the part covers the page.
+   * Silent for parts that nobody asked for.
    */
   failing?: 'here' | 'aside' | 'silent'
   /** The reason that a part over the page was opened. When it changes, a failed part is tried again. */

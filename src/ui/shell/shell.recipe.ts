@@ -57,13 +57,13 @@ export const shell = {
       flexDirection: 'column',
       gap: '3',
       width: 'full',
-      // As wide as a page's column, because it stands above one.
+      // As wide as the column of the page below it.
       maxWidth: 'calc(token(sizes.form) + 2 * token(spacing.6))',
       marginInline: 'auto',
       paddingInline: { base: '4', md: '6' },
       paddingBlockStart: '4',
     },
-    /** The same message for a part that lies over the page. */
+    /** The message that a part could not be fetched, if the part would cover the page. */
     aside: {
       position: 'fixed',
       insetInline: '0',

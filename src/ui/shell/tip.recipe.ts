@@ -1,6 +1,6 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
 
-/** A short explanation. On a phone only its title shows, because it stands above the content. */
+/** A short explanation. On a phone it shows only its title, because it comes before the content. */
 export const tip = {
   className: 'tip',
   slots: ['root', 'icon', 'words', 'title', 'text', 'more'],

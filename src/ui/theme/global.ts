@@ -24,7 +24,8 @@ export const globalCss = {
     // disappear above. Set on `body`, because browsers apply the body's value to the whole page.
     '&:has([data-results-bar])': { overflowAnchor: 'none' },
   },
-  // The cookie banner lies over the foot of the page: leave room for it, also when focus scrolls something into view.
+  // The cookie banner covers the foot of the page: leave room for it, also when focus scrolls
+  // something into view.
   '[data-with-banner]': { scrollPaddingBottom: '12rem' },
   '[data-with-banner] body': { paddingBottom: { base: '11.5rem', sm: '8.5rem', md: '4rem' } },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
@@ -41,8 +42,8 @@ export const globalCss = {
   'p, dd': { textWrap: 'pretty' },
   // Headings and `main` are focused only by script, never by the Tab key, so they need no ring.
   '[tabindex="-1"]:is(h1, h2, main):focus': { outline: '0' },
-  // An open dialog blocks pointer events on the page, but notices lie above it and must still get
-  // them.
+  // An open dialog blocks pointer events on the page, but notices appear on top of it and must
+  // still get them.
   '[data-notices] [role=alert]': { pointerEvents: 'auto' },
   // Pages are numbered, because printed pages get separated and passed on.
   '@page': {

@@ -27,7 +27,7 @@ export const conflict = {
       alignItems: 'flex-start',
       gap: '3',
       padding: '4',
-      // The buttons of both versions stand on one line.
+      // Aligns the buttons of both versions.
       '& > button': { marginBlockStart: 'auto' },
     },
     fields: {

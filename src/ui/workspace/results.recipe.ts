@@ -10,7 +10,7 @@ export const resultsBar = {
       position: 'sticky',
       top: 'calc(token(sizes.header) + env(safe-area-inset-top))',
       zIndex: 'bar',
-      // An open menu lies above the cookie banner.
+      // An open menu covers the cookie banner.
       '&:has([role=menu])': { zIndex: 'drawer' },
       display: 'flex',
       flexDirection: 'column',

@@ -39,7 +39,7 @@ export const sectionNav = {
       paddingInline: { base: '5px', sm: '3' },
       fontSize: { base: '0.875rem', sm: '0.9375rem' },
     },
-    /** Stands beside the links if there is room, so that nothing moves when it disappears. */
+    /** Beside the links, and only if there is room, so that nothing moves when it disappears. */
     hint: { display: { base: 'none', lg: 'block' }, textStyle: 'small', color: 'fg.subtle' },
     /** The number of bookmarks. */
     count: {

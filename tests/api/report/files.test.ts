@@ -190,7 +190,7 @@ describe('the files of a report', () => {
     }
     expect(await ask(answering(200, new Uint8Array(png)))).toHaveLength(png.length)
     expect(await ask(answering(404, new Uint8Array(png)))).toBeUndefined()
-    // A proxy may answer with a page of its own instead of the picture.
+    // A proxy may answer with its own page instead of the picture.
     expect(await ask(answering(200, '<!doctype html><title>Log in to the network</title>'))).toBeUndefined()
     expect(await ask(answering(200, ''))).toBeUndefined()
     expect(await ask(() => Promise.reject(new TypeError('lost')))).toBeUndefined()

@@ -626,7 +626,7 @@ describe('logging out', () => {
     async (_, fail) => {
       const { provider, browser, tab } = await leaving()
       fail(provider.state)
-      // This page is not the one that signed in, so it has not read the discovery document.
+      // Another page signed in, so this one has not read the discovery document.
       const page = browser.openTab()
       expect((await refusal(passing(page.client.leave('id-token')))).kind).not.toBe('contract')
       expect(readOwedLogOut(page.webStorage.local, oidc)).toEqual({ sub: 'person-1', isHandedOver: false })

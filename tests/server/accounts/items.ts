@@ -2,7 +2,7 @@ import { emptyBrief, type BriefProblem, type CaseBrief } from '#contract/brief.t
 import type { Challenge, Idea, Paper, Reframe, Spark, BusinessModel } from '#contract/entities.ts'
 import { emptyChallenge } from '#contract/vocabulary.ts'
 
-/** Valid entities, told apart by `mark`, for tests of what is saved. */
+/** Valid entities for tests of what is saved; `mark` distinguishes them. */
 
 export const challenge = (mark: string, rest: Partial<Challenge> = {}): Challenge => ({
   ...emptyChallenge,

@@ -74,7 +74,7 @@ describe('guessing at one account from many addresses', () => {
       expect(await tryFrom('203.0.115.2', 'a wrong one')).toBe(401)
       expect(provider.pauses.filter(Boolean)).toHaveLength(2)
       expect(await tryFrom('198.51.100.9', person.password)).toBe(303)
-      // The stored counts do not reveal whom they belong to.
+      // The stored counts do not reveal anybody's email address or network address.
       const kept = await provider.database.db.selectFrom('rate_limits').selectAll().execute()
       expect(kept.length).toBeGreaterThan(0)
       expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${person.email}|203\\.0`))

@@ -86,7 +86,7 @@ const tenAtOnce = async (
   return answers
 }
 
-/** The largest report that is accepted, and the one that makes the most pages. */
+/** The largest reports that the server accepts. */
 const reportsOf = (): string[] => {
   const subject = bodyRulesOf('makeReportPdf')
   if (subject === undefined) throw new Error('no report')
@@ -186,7 +186,7 @@ const tried = names.filter(
 
 /**
  * The first body of each kind. The largest reports occupy the printer for minutes; the full run and
- * `tests/server/report` test that others are served meanwhile.
+ * `tests/server/report` test that others are served during that time.
  */
 const sampled = (name: CallName, bodies: readonly Body[]): readonly Body[] =>
   everything
