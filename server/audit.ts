@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { tell } from './happenings.ts'
+import { publish } from './happenings.ts'
 import type { Log } from './log.ts'
 
 /** Events that are logged because an operator may have to account for them. */
@@ -48,7 +48,7 @@ export const audit = (
   event: AuditEvent,
   { person, ...fields }: AuditFields,
 ): void => {
-  tell('audited', { event })
+  publish('audited', { event })
   log.info({ event, ...(person !== undefined && { person: opaqueId(person) }), ...fields }, 'audit')
 }
 

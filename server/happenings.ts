@@ -120,7 +120,7 @@ const channels = {
 export const isHeard = (name: keyof Happenings): boolean => channels[name].hasSubscribers
 
 /** Publishes an event; without a listener this does nothing. */
-export const tell = <Name extends keyof Happenings>(name: Name, happening: Happenings[Name]): void => {
+export const publish = <Name extends keyof Happenings>(name: Name, happening: Happenings[Name]): void => {
   if (channels[name].hasSubscribers) channels[name].publish(happening)
 }
 
@@ -129,7 +129,7 @@ export const hear = <Name extends keyof Happenings>(
   name: Name,
   listener: (happening: Happenings[Name]) => void,
 ): (() => void) => {
-  // The cast is safe because only `tell` publishes on these channels.
+  // The cast is safe because only `publish` publishes on these channels.
   const onMessage = (message: unknown) => listener(message as Happenings[Name])
   channels[name].subscribe(onMessage)
   return () => {

@@ -1,6 +1,6 @@
 import { once } from '../once.ts'
 import type { KnownProblem } from '#contract/brief.ts'
-import type { Examples, Library, Problem } from './content.form.ts'
+import { groups, type Examples, type Library, type Problem } from './content.form.ts'
 import type * as z from 'zod/mini'
 import type { Naming } from './content.reader.ts'
 import { checkoutStamp, contentFolder, linkedIn, sourcesIn, stampOf } from './content.sources.ts'
@@ -137,8 +137,6 @@ export const contentLibrary = async (): Promise<Library> => (await loadStamped()
 /** The stamp of the library this process has loaded; caches of data derived from the library use it. */
 export const contentStamp = async (): Promise<string> => (await loadStamped()).stamp
 
-const groupOrder = ['money', 'customers', 'operations', 'people', 'direction']
-
 /** Matches a question that asks two things at once, because its unit would fit only one of the answers. */
 const asksTwice = /\b(?:and|or) (?:(?:in|on|of|by) )?(?:how|what|who|when|which|where)\b/iu
 
@@ -163,8 +161,7 @@ export const problemsToChoose = (problems: readonly OutlinedProblem[]): KnownPro
       searchWords,
     }))
     .toSorted(
-      (a, b) =>
-        groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group) || a.name.localeCompare(b.name, 'en-GB'),
+      (a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.name.localeCompare(b.name, 'en-GB'),
     )
 
 /** The outline of the library in `content/`, loaded once per process. */

@@ -37,7 +37,7 @@ import { businessSummary, businessText, pickSentences, summarise } from './write
 import { rankTopics } from './topics/topic.extractor.ts'
 
 /** The directions of the technique that a general spark applies; empty for any other spark. */
-const directionsOf = (spark: string) => {
+const suitedDirections = (spark: string) => {
   const technique = recogniseSpark(spark)?.spark.technique
   return techniques.get(technique ?? '')?.directions ?? []
 }
@@ -171,7 +171,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
         ...known,
         spark,
         category: recogniseSpark(spark)?.category ?? categoryOfSpark(await library(), spark),
-        directions: directionsOf(spark),
+        directions: suitedDirections(spark),
       })
     },
 

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { CallOptions } from '../domain/ports.ts'
 import { UnreadableFile, type UnreadableReason } from '../domain/failures.ts'
-import { tell, type Happenings } from '../happenings.ts'
+import { publish, type Happenings } from '../happenings.ts'
 import { createGate } from '../workers/gate.ts'
 import type { Job, JobOf, Message, JobPart, Results } from './reading/jobs.ts'
 
@@ -186,7 +186,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
         else dropProcess(held)
       }
       const killWith = (error: Error, reason?: Happenings['workKilled']['reason']) => {
-        if (reason !== undefined) tell('workKilled', { pool: 'files', reason })
+        if (reason !== undefined) publish('workKilled', { pool: 'files', reason })
         settle(false)
         fail(error)
       }

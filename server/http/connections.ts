@@ -1,4 +1,4 @@
-import { tell } from '../happenings.ts'
+import { publish } from '../happenings.ts'
 import { countedAddress } from './address.ts'
 
 /** The members of a socket that are used here. */
@@ -23,7 +23,7 @@ export const limitConnections = (server: Door, most: number): void => {
     const from = countedAddress(socket.remoteAddress, undefined, 0)
     const before = openConnections.get(from) ?? 0
     if (before >= most) {
-      tell('limited', { limit: 'connections' })
+      publish('limited', { limit: 'connections' })
       socket.destroy()
       return
     }

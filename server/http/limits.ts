@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { tell } from '../happenings.ts'
+import { publish } from '../happenings.ts'
 import { countUse, inMemory, type MakeLimiter } from '../limiters.ts'
 import { limits as sizes } from '#contract/limits.ts'
 import { holdAnswer } from './held-answers.ts'
@@ -80,7 +80,7 @@ export const createLimits = (
     const seconds = Math.ceil(wait / 1000)
     const headers = { 'RateLimit-Policy': policy, RateLimit: `"${name}";r=${left};t=${seconds}` }
     if (!isOver) return headers
-    tell('limited', { limit: name })
+    publish('limited', { limit: name })
     throw new OverLimit(name, { ...headers, 'Retry-After': String(seconds) })
   }
 }

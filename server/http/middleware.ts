@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
-import { stopwatch, tell } from '../happenings.ts'
+import { stopwatch, publish } from '../happenings.ts'
 import { countedAddress } from './address.ts'
 import type { Env } from './context.ts'
 import type { Log } from '../log.ts'
@@ -51,11 +51,11 @@ export const logRequests =
   (log: Log): MiddlewareHandler<Env> =>
   async (c, next) => {
     const elapsed = stopwatch()
-    tell('requestBegan', {})
+    publish('requestBegan', {})
     await next()
     const logAnswer = ({ status, bytes }: { status: number; bytes: number }) => {
       const [route, { method }, ms] = [c.get('route') ?? 'no route', c.req, elapsed()]
-      tell('requestAnswered', { route, method, status, ms })
+      publish('requestAnswered', { route, method, status, ms })
       const reason = c.get('reason')
       const write = () =>
         log.info({

@@ -9,7 +9,7 @@ import {
   UnreadableFile,
 } from '../domain/failures.ts'
 import { UnreadablePage } from '../domain/ports.ts'
-import { tell } from '../happenings.ts'
+import { publish } from '../happenings.ts'
 import { json } from './answers.ts'
 import type { AppContext, Env } from './context.ts'
 import { traced, type Log } from '../log.ts'
@@ -39,7 +39,7 @@ export const refusalOf = (error: unknown, c: AppContext, log: Log): Refusal => {
   if (error instanceof OverLimit) c.set('reason', `limit ${error.limit}`)
   const place = { requestId: c.get('requestId'), route: c.get('route') }
   if (refusal === undefined) {
-    tell('unexpected', {})
+    publish('unexpected', {})
     log.error({ ...place, ...traced(error) }, 'unexpected error')
   }
   // Log the cause, because the answer does not say whether storage is full, locked or unreachable.

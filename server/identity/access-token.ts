@@ -8,7 +8,7 @@ import {
 } from 'jose'
 import type { Clock } from '../domain/ports.ts'
 import { Unavailable } from '../domain/failures.ts'
-import { tell } from '../happenings.ts'
+import { publish } from '../happenings.ts'
 import { tracing } from '../trace.ts'
 import { createProofCheck, type IsNewProof } from './dpop.ts'
 
@@ -205,7 +205,7 @@ const createIssuerKeys = (issuer: string, fetchAnswer: typeof fetch = fetch): JW
         await known
       )(header, token)
     } catch (error) {
-      if (!(error instanceof errors.JOSEError) || isOutage(error)) tell('issuerFailed', {})
+      if (!(error instanceof errors.JOSEError) || isOutage(error)) publish('issuerFailed', {})
       throw error
     }
   }

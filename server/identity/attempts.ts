@@ -1,5 +1,5 @@
 import type { RateLimiterLike } from 'rate-limiter-flexible'
-import { tell } from '../happenings.ts'
+import { publish } from '../happenings.ts'
 import { countUse, digestKey, type MakeLimiter } from '../limiters.ts'
 
 const quarter = 15 * 60
@@ -48,7 +48,7 @@ const unlimited: AttemptLimiter = {
 const countAttempt = async (limiter: RateLimiterLike, key: string): Promise<Wait> => {
   const { isOver, wait } = await countUse(limiter, key)
   if (!isOver) return undefined
-  tell('limited', { limit: 'attempts' })
+  publish('limited', { limit: 'attempts' })
   return Math.ceil(wait / 1000)
 }
 

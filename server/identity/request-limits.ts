@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { StorageOutage } from '../domain/failures.ts'
-import { tell } from '../happenings.ts'
+import { publish } from '../happenings.ts'
 import { countUse, type MakeLimiter } from '../limiters.ts'
 import { identityMount } from './embedded.ts'
 import type { Reply } from './form-request.ts'
@@ -75,7 +75,7 @@ export const createRequestLimits = (make: MakeLimiter | undefined, frame: PageFr
     const limiter = beginning === undefined ? requestLimiter : beginLimiter
     const counted = limiter && (await countUse(limiter, caller))
     if (counted?.isOver === true) {
-      tell('limited', { limit: beginning === undefined ? 'sign-in-request' : 'sign-in-begin' })
+      publish('limited', { limit: beginning === undefined ? 'sign-in-request' : 'sign-in-begin' })
       const later = { 'Retry-After': String(Math.ceil(counted.wait / 1000)) }
       return isPage(path)
         ? { status: 429, headers: later, page: tooManyPage(frame) }

@@ -2,7 +2,7 @@ import type { Paper } from '#contract/entities.ts'
 import { queryWords } from '#server/catalogue/search.words.ts'
 import { createBreaker } from '#server/circuit-breaker.ts'
 import type { Clock } from '../domain/ports.ts'
-import { tell } from '../happenings.ts'
+import { publish } from '../happenings.ts'
 import { SourceFailure, type SourceFailureKind } from './source.failure.ts'
 
 /**
@@ -75,7 +75,7 @@ export function createLivePapers({ services, clock, log }: LivePapersOptions): L
     try {
       const papers = await each.service.search(words)
       pass.succeeded()
-      tell('sourceAsked', { source: each.service.name, outcome: 'answered' })
+      publish('sourceAsked', { source: each.service.name, outcome: 'answered' })
       return papers
     } catch (error) {
       const failure = error instanceof SourceFailure ? error : undefined
@@ -84,7 +84,7 @@ export function createLivePapers({ services, clock, log }: LivePapersOptions): L
       // A service that is busy or has rejected our key is skipped for a while, because asking it costs time.
       if (failure?.kind === 'busy' || failure?.kind === 'denied')
         each.restUntil = clock.now() + (failure.wait ?? usualWait)
-      tell('sourceAsked', { source: each.service.name, outcome: 'failed' })
+      publish('sourceAsked', { source: each.service.name, outcome: 'failed' })
       log.warn({ source: each.service.name, outcome: failure?.kind ?? 'unexpected' }, 'live papers')
       return undefined
     }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { charsetOf, decode, type GuardedFetch } from '../extract/guarded.fetch.ts'
-import { feedName, tell } from '../happenings.ts'
+import { feedName, publish } from '../happenings.ts'
 import { UnreadablePage, type Clock, type NewsItem, type NewsSource } from '../domain/ports.ts'
 import { readFeed } from './feed.reading.ts'
 import type { SourceLog } from './live.papers.ts'
@@ -71,10 +71,10 @@ export function createNewsFeeds({
       feed.items = items
       feed.fetchedAt = clock.now()
       feed.next = clock.now() + freshFor
-      tell('sourceAsked', { source: feed.name, outcome: 'answered' })
+      publish('sourceAsked', { source: feed.name, outcome: 'answered' })
     } catch (error) {
       feed.next = clock.now() + restFor
-      tell('sourceAsked', { source: feed.name, outcome: 'failed' })
+      publish('sourceAsked', { source: feed.name, outcome: 'failed' })
       // Log only the host, because the address may contain the operator's token.
       log.warn(
         {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql, type KyselyConfig } from 'kysely'
-import { isHeard, tell } from '../happenings.ts'
+import { isHeard, publish } from '../happenings.ts'
 import { isDuplicate, isFull, isOutage } from './failures.ts'
 import { migrate, type DatabaseKind } from './migrations.ts'
 import { keepFolderPrivate } from './private-files.ts'
@@ -94,8 +94,8 @@ const queryReporting = (): Pick<KyselyConfig, 'log'> =>
     ? {
         log: (event) => {
           const ms = event.queryDurationMillis
-          if (event.level === 'query' || isDuplicate(event.error)) tell('storeAsked', { ms })
-          else tell('storeAsked', { ms, failure: isOutage(event.error) ? 'outage' : 'other' })
+          if (event.level === 'query' || isDuplicate(event.error)) publish('storeAsked', { ms })
+          else publish('storeAsked', { ms, failure: isOutage(event.error) ? 'outage' : 'other' })
         },
       }
     : {}

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../domain/ports.ts'
 import { Unavailable } from '../domain/failures.ts'
-import { stopwatch, tell, type PoolName } from '../happenings.ts'
+import { stopwatch, publish, type PoolName } from '../happenings.ts'
 
 export interface GateSizes {
   /** Maximum number of calls that run at once. */
@@ -42,7 +42,7 @@ export const createGate = (
   const queues = new Map<string | symbol, Waiting[]>()
 
   const tellLoad = () => {
-    if (pool !== undefined) tell('poolChanged', { pool, running: busy, waiting: queued })
+    if (pool !== undefined) publish('poolChanged', { pool, running: busy, waiting: queued })
   }
 
   const count = (who: string | symbol, change: number) => {
@@ -85,7 +85,7 @@ export const createGate = (
 
   const wait = ({ signal }: Limited, who: string | symbol): Promise<void> => {
     const busyNow = () => {
-      if (pool !== undefined) tell('workRefused', { pool })
+      if (pool !== undefined) publish('workRefused', { pool })
       return new Unavailable('The server is busy. Try again in a moment.', 2)
     }
     if (queued >= waiting || (queues.get(who)?.length ?? 0) >= mostWaiting) throw busyNow()
@@ -125,13 +125,13 @@ export const createGate = (
     const waited = stopwatch()
     if (mayEnter(who)) count(who, 1)
     else await wait(limited, who)
-    if (pool !== undefined) tell('workAdmitted', { pool, ms: waited() })
+    if (pool !== undefined) publish('workAdmitted', { pool, ms: waited() })
     const worked = stopwatch()
     let isOver = false
     return () => {
       if (isOver) return
       isOver = true
-      if (pool !== undefined) tell('workDone', { pool, ms: worked() })
+      if (pool !== undefined) publish('workDone', { pool, ms: worked() })
       count(who, -1)
       admit()
     }

@@ -3,7 +3,7 @@ import { Piscina } from 'piscina'
 import type { CallOptions } from '../domain/ports.ts'
 import { createGate, type GateSizes } from './gate.ts'
 import { Unavailable } from '../domain/failures.ts'
-import { tell, type Happenings } from '../happenings.ts'
+import { publish, type Happenings } from '../happenings.ts'
 import { progress, type WorkOrder } from './thread.ts'
 
 export interface PoolSizes extends GateSizes {
@@ -53,7 +53,7 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
   const gate = createGate(sizes, () => hasBegun)
   const { pool } = sizes
   const tellKill = (reason: Kill | undefined) => {
-    if (pool !== undefined && reason !== undefined) tell('workKilled', { pool, reason })
+    if (pool !== undefined && reason !== undefined) publish('workKilled', { pool, reason })
   }
   let threads: Piscina<WorkOrder<Task>, Result | undefined> | undefined
   const open = (): Piscina<WorkOrder<Task>, Result | undefined> => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { StorageOutage, Unavailable } from '#server/domain/failures.ts'
 import { createLimits } from '#server/http/limits.ts'
-import { tell } from '#server/happenings.ts'
+import { publish } from '#server/happenings.ts'
 import { inMemory } from '#server/limiters.ts'
 import { mostOfAKind, sparingly } from '#server/sparingly.ts'
 import { logTrouble } from '#server/trouble.ts'
@@ -46,7 +46,7 @@ describe('a flood of refusals', () => {
       const { post, lines, log } = startApp({ engine })
       const stop = logTrouble(log)
       for (let count = 0; count < times; count += 1) {
-        tell('workRefused', { pool: 'calls' })
+        publish('workRefused', { pool: 'calls' })
         expect((await post('/v1/challenges/title', { challenge_text: 'x' })).status).toBe(503)
       }
       stop()

@@ -258,7 +258,7 @@ export function learnSigns(
 
   // A cue counts less if it also occurs in examples of other problems, or if all its words are common.
   const owners = ownersOf(told)
-  const matcher = matcherOf(owners.keys())
+  const matcher = cueMatcherOf(owners.keys())
   const seenIn = new Map<string, Set<number>>()
   exampleTokens.forEach((examples, index) => {
     for (const tokens of examples)
@@ -295,7 +295,7 @@ function ownersOf(signs: readonly ProblemSigns[]): ReadonlyMap<string, readonly 
   return owners
 }
 
-const matcherOf = (cues: Iterable<string>) => createCueMatcher([...cues].map((cue) => [cue, cue] as const))
+const cueMatcherOf = (cues: Iterable<string>) => createCueMatcher([...cues].map((cue) => [cue, cue] as const))
 
 /** Reads the signs in sentences, using what was learnt from this library. */
 export function createSignReader(
@@ -306,7 +306,7 @@ export function createSignReader(
   const signs = signsInOrder(library)
   const size = signs.length
   const owners = ownersOf(signs)
-  const matcher = matcherOf(owners.keys())
+  const matcher = cueMatcherOf(owners.keys())
   // A cue counts less the more cues its problem has, so that a problem does not win merely by having many.
   const byCount = signs.map(({ cues }) => Math.sqrt(40 / Math.max(20, cues.length)))
 

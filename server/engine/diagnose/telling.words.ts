@@ -3,6 +3,12 @@ import { tokensOf } from '../text/sentences.ts'
 
 /** Finds the words that only a few problems use, so that sharing one means something. */
 
+/**
+ * Shares of the problems that use a word. Up to `rare`, the word alone points to a problem; above `common`, it is
+ * ignored.
+ */
+export const telling = { rare: 0.05, common: 0.2 } as const
+
 interface TellingWords {
   /** The share of all problems that use a stem. */
   shareOf: (stem: string) => number
@@ -38,7 +44,7 @@ export function tellingWordsOf(library: Library): TellingWords {
           [...stems].flatMap((stem) => {
             const share = (used.get(stem) ?? all) / all
             // Divide by the number of stems, so that a problem does not win because its text is long.
-            return share > 0.2 ? [] : [[stem, -Math.log(share) / Math.sqrt(stems.size)] as const]
+            return share > telling.common ? [] : [[stem, -Math.log(share) / Math.sqrt(stems.size)] as const]
           }),
         ),
       ]),
@@ -50,4 +56,4 @@ export function tellingWordsOf(library: Library): TellingWords {
 
 /** Whether only a few problems use a word. */
 export const isTelling = (library: Library, stem: string): boolean =>
-  tellingWordsOf(library).shareOf(stem) <= 0.05
+  tellingWordsOf(library).shareOf(stem) <= telling.rare

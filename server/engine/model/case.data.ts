@@ -88,5 +88,5 @@ export const firmData = ({
 })
 
 /** The problems for which sources are searched. */
-export const aboutOf = (brief: CaseBrief): AboutProblem[] =>
+export const problemsToSource = (brief: CaseBrief): AboutProblem[] =>
   problemsMeant(brief, 2).map(({ id, name }) => ({ id, name }))

@@ -22,7 +22,7 @@ import type {
 } from '#server/domain/ports.ts'
 import { askQuestion } from './ask.task.ts'
 import { briefQuestion } from './brief.task.ts'
-import { aboutOf } from './case.data.ts'
+import { problemsToSource } from './case.data.ts'
 import { findSources, noSources } from './closed.sources.ts'
 import { descriptionQuestion, pictureQuestion } from './description.task.ts'
 import { fitQuestion } from './fit.task.ts'
@@ -111,7 +111,12 @@ export function sparksTask(
     prompt: sparksPrompt,
     question: async (rest) => {
       const brief = known ?? (await builtInBrief(deps, input, rest))
-      const sources = await findSources({ papers }, `${input.text} ${input.category}`, rest, aboutOf(brief))
+      const sources = await findSources(
+        { papers },
+        `${input.text} ${input.category}`,
+        rest,
+        problemsToSource(brief),
+      )
       return sparksQuestion(input, sources, model, { brief, now: clock.now() }, show)
     },
     fallback: (rest, why) =>
@@ -140,7 +145,7 @@ export function ideasTask(
     prompt: ideasPromptFor(input),
     question: async (rest) => {
       const brief = known ?? (await builtInBrief(deps, { ...input, text: challenge }, rest))
-      const about = aboutOf(brief)
+      const about = problemsToSource(brief)
       const [topics, sources, remedies] = await Promise.all([
         topicLabels(deps, challenge, rest),
         spark === undefined

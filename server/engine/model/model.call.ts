@@ -2,7 +2,7 @@ import type { BinaryLike } from 'node:crypto'
 import type { StandInFor } from '#contract/entities.ts'
 import type { Breaker } from '#server/circuit-breaker.ts'
 import type { CallOptions, Clock } from '#server/domain/ports.ts'
-import { tell } from '#server/happenings.ts'
+import { publish } from '#server/happenings.ts'
 import { addTrouble, type CallHistory, type ModelTrouble } from './call.history.ts'
 import { isTrouble, LlmFailure, type LlmFailureKind } from './llm.failure.ts'
 import type { PacedLimit } from './pace.ts'
@@ -149,7 +149,7 @@ function reportCall(
   prompt: Prompt,
   { outcome, calls, input, output, ms }: { outcome: CallOutcome; calls: number; ms: number } & Usage,
 ): void {
-  tell('modelAsked', { outcome, ms, input, output, isOpen: breaker.isOpen() })
+  publish('modelAsked', { outcome, ms, input, output, isOpen: breaker.isOpen() })
   log.info(
     {
       model,

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/domain/ports.ts'
-import { tell } from '#server/happenings.ts'
+import { publish } from '#server/happenings.ts'
 import type { SpentLimit } from './llm.failure.ts'
 import { countUse, inMemory, type MakeLimiter } from '#server/limiters.ts'
 
@@ -99,7 +99,8 @@ export function createTokenBudget(
       points: (usage: Usage) => Math.ceil(of(usage)),
       /** Reports the total of all callers to the metrics. */
       note: (used: number) => {
-        if (whose === 'all') tell('budgetUsed', { kind: name, part: most < 1 ? 1 : Math.max(0, used) / most })
+        if (whose === 'all')
+          publish('budgetUsed', { kind: name, part: most < 1 ? 1 : Math.max(0, used) / most })
       },
     })
     return [

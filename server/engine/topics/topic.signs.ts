@@ -13,7 +13,7 @@ import type { Kind } from '../diagnose/sentence.kinds.ts'
 
 /** Finds the signs that distinguish topics from other phrases. Their weights are learnt from labelled texts. */
 
-export type Signs = Readonly<Record<string, number>>
+export type PhraseSigns = Readonly<Record<string, number>>
 
 /** Returns the kind of the sentence in which a phrase begins, and whether the sentence contains a figure. */
 export type SettingAt = (sentence: number, from: number) => { kind: Kind; figure: boolean } | undefined
@@ -24,7 +24,7 @@ export interface Judged {
   type: TopicType
   /** How often the phrase occurs, alone or as part of a longer one. */
   count: number
-  signs: Signs
+  signs: PhraseSigns
 }
 
 const commonness = new Map(

@@ -29,9 +29,9 @@ const wish = wordingOf(wordings.wish)
 const ours = wordingOf(wordings.ours)
 const furniture = wordingOf(wordings.furniture)
 
-interface Piece {
+interface Passage {
   text: string
-  /** The position of the piece in the document, and the number of its section. */
+  /** The position of the passage in the document, and the number of its section. */
   at: number
   section: number
   weight: number
@@ -165,13 +165,13 @@ const weigh = (text: string): number =>
   (/\d/.test(text) ? 0.4 : 0) +
   (text.endsWith('?') ? 1 : 0)
 
-const piecesOf = (text: string): Piece[] => {
-  const pieces: Piece[] = []
+const passagesOf = (text: string): Passage[] => {
+  const passages: Passage[] = []
   let section = 0
   let sectionWeight = 0
   let ends = false
   for (const block of blocksOf(text)) {
-    const at = pieces.length
+    const at = passages.length
     if (block.kind === 'heading') {
       const heading = bare(block.text)
       section += 1
@@ -180,7 +180,7 @@ const piecesOf = (text: string): Piece[] => {
       // Include headings that are statements: 'Empty shelves on Saturdays', but not 'The challenge'.
       const says = !ends && wordsIn(heading) >= 4 && heading.length >= shortestPoint
       if (says)
-        pieces.push({
+        passages.push({
           text: heading,
           at,
           section,
@@ -199,17 +199,17 @@ const piecesOf = (text: string): Piece[] => {
       if (sentence.length < (isPoint ? shortestPoint : shortest) || sentence.length > longest) continue
       if (!sayingWords(sentence)) continue
       // Skip fragments that lack the beginning of their sentence.
-      if (!isPoint && /^\p{Ll}/u.test(sentence) && pieces.length > 0) continue
-      pieces.push({
+      if (!isPoint && /^\p{Ll}/u.test(sentence) && passages.length > 0) continue
+      passages.push({
         text: capitalised(sentence),
-        at: pieces.length,
+        at: passages.length,
         section,
         kind: isPoint ? 'point' : 'sentence',
         weight: ends ? -6 : weigh(sentence) + Math.max(sectionWeight, labelWeight),
       })
     }
   }
-  return pieces
+  return passages
 }
 
 /** Whether a text is English, as the wordings are. A text in another language is described by its beginning. */
@@ -222,32 +222,32 @@ const isEnglish = (text: string): boolean => {
   return words.length < 12 || words.filter(isStopWord).length >= words.length * 0.1
 }
 
-/** A key that pieces with the same words share. */
-const keyOf = ({ text }: Piece): string =>
+/** A key that passages with the same words share. */
+const keyOf = ({ text }: Passage): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
 /**
- * Builds a description in the order of the document. A repeated piece is included once, at its first position.
+ * Builds a description in the order of the document. A repeated passage is included once, at its first position.
  */
 const createDescription = () => {
   const chosen = new Map<string, { at: number; text: string }>()
   let length = 0
   return {
     length: () => length,
-    /** Ignores a piece that would make the description too long. */
-    add: (piece: Piece): void => {
-      const key = keyOf(piece)
+    /** Ignores a passage that would make the description too long. */
+    add: (passage: Passage): void => {
+      const key = keyOf(passage)
       const known = chosen.get(key)
-      if (known !== undefined && known.at <= piece.at) return
-      const text = ended(piece.text)
+      if (known !== undefined && known.at <= passage.at) return
+      const text = ended(passage.text)
       const before = known === undefined ? (chosen.size > 0 ? -1 : 0) : known.text.length
       const longer = length - before + text.length
       if (longer > maxDescription) return
       length = longer
-      chosen.set(key, { at: piece.at, text })
+      chosen.set(key, { at: passage.at, text })
     },
     text: (): string =>
       [...chosen.values()]
@@ -257,7 +257,7 @@ const createDescription = () => {
   }
 }
 
-/** A piece with at least this weight states an obstacle or a wish. */
+/** A passage with at least this weight states an obstacle or a wish. */
 const statingWeight = 3
 
 /**
@@ -265,45 +265,48 @@ const statingWeight = 3
  * the text states no challenge, and is empty if the text has no words.
  */
 export function challengeStatedIn(text: string): string {
-  const pieces = piecesOf(text)
+  const passages = passagesOf(text)
   const description = createDescription()
 
   if (!isEnglish(text)) {
-    for (const piece of pieces) if (description.length() < enough && piece.weight >= 0) description.add(piece)
+    for (const passage of passages)
+      if (description.length() < enough && passage.weight >= 0) description.add(passage)
     return description.text()
   }
 
-  const stating = pieces.filter(({ weight }) => weight >= statingWeight)
+  const stating = passages.filter(({ weight }) => weight >= statingWeight)
   if (stating.length === 0) {
-    const [first] = pieces
+    const [first] = passages
     if (wordsIn(text) === 0) return ''
     return (first?.text ?? tidied(text).replace(/\s+/g, ' ').trim())
       .slice(0, limits.minChallengeText - 1)
       .trim()
   }
   // Early sentences count a little more, because a document begins with its subject.
-  const rank = ({ weight, at }: Piece) => weight + 1.5 / (1 + at / 6)
+  const rank = ({ weight, at }: Passage) => weight + 1.5 / (1 + at / 6)
   const [seed] = stating.toSorted((a, b) => rank(b) - rank(a) || a.at - b.at)
   if (seed === undefined) return ''
   description.add(seed)
   // Sentences near the strongest one are about the same subject.
-  const around = (piece: Piece) =>
-    piece.section === seed.section ? 2 / (1 + Math.abs(piece.at - seed.at) / 3) : 0
-  for (const piece of stating.toSorted((a, b) => rank(b) + around(b) - rank(a) - around(a) || a.at - b.at)) {
+  const around = (passage: Passage) =>
+    passage.section === seed.section ? 2 / (1 + Math.abs(passage.at - seed.at) / 3) : 0
+  for (const passage of stating.toSorted(
+    (a, b) => rank(b) + around(b) - rank(a) - around(a) || a.at - b.at,
+  )) {
     if (description.length() >= enough) break
-    description.add(piece)
+    description.add(passage)
   }
   // Add all points of the section, because points of one list belong together.
-  for (const piece of pieces)
-    if (piece.kind === 'point' && piece.section === seed.section && description.length() < enough)
-      description.add(piece)
+  for (const passage of passages)
+    if (passage.kind === 'point' && passage.section === seed.section && description.length() < enough)
+      description.add(passage)
   // Add the first sentence, because it says who is writing.
-  const opening = pieces.find(({ kind, weight }) => kind === 'sentence' && weight >= 0)
+  const opening = passages.find(({ kind, weight }) => kind === 'sentence' && weight >= 0)
   if (opening !== undefined && description.length() < enough) description.add(opening)
   // If the description is still short, add neighbouring sentences to make it clearer.
-  for (const piece of pieces.toSorted((a, b) => Math.abs(a.at - seed.at) - Math.abs(b.at - seed.at))) {
+  for (const passage of passages.toSorted((a, b) => Math.abs(a.at - seed.at) - Math.abs(b.at - seed.at))) {
     if (description.length() >= limits.minChallengeText * 1.5) break
-    if (piece.weight >= 0 && piece.kind !== 'heading') description.add(piece)
+    if (passage.weight >= 0 && passage.kind !== 'heading') description.add(passage)
   }
   return description.text()
 }
@@ -322,13 +325,13 @@ export const describeDocument = (text: string): string => {
 export function tellingParts(text: string, most: number): string {
   if (text.length <= most) return text
   const opening = text.slice(0, Math.floor(most / 2))
-  const rest = piecesOf(text.slice(opening.length)).filter(({ weight }) => weight >= statingWeight)
-  const chosen: Piece[] = []
+  const rest = passagesOf(text.slice(opening.length)).filter(({ weight }) => weight >= statingWeight)
+  const chosen: Passage[] = []
   let length = opening.length
-  for (const piece of rest.toSorted((a, b) => b.weight - a.weight || a.at - b.at)) {
-    if (length + piece.text.length + 1 > most) continue
-    chosen.push(piece)
-    length += piece.text.length + 1
+  for (const passage of rest.toSorted((a, b) => b.weight - a.weight || a.at - b.at)) {
+    if (length + passage.text.length + 1 > most) continue
+    chosen.push(passage)
+    length += passage.text.length + 1
   }
-  return [opening, ...chosen.toSorted((a, b) => a.at - b.at).map((piece) => piece.text)].join('\n')
+  return [opening, ...chosen.toSorted((a, b) => a.at - b.at).map((passage) => passage.text)].join('\n')
 }

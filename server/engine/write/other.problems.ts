@@ -3,7 +3,7 @@ import type { SparkCategory } from '#contract/vocabulary.ts'
 import type { Library, Problem, Remedy } from '#server/content/content.form.ts'
 import { fraction, hash } from '../text/seed.hash.ts'
 import { switchedOff } from '#server/domain/brief.ts'
-import { tellingWordsOf } from '../diagnose/telling.words.ts'
+import { telling, tellingWordsOf } from '../diagnose/telling.words.ts'
 import { tokensOf } from '../text/sentences.ts'
 
 /**
@@ -100,15 +100,15 @@ const stemsOf = (remedy: Remedy): ReadonlySet<string> => {
 /** Makes a function that sums the weights of the spark's telling words that a remedy and its problem use. */
 export function sharedWords(library: Library, spark: string): (problem: Problem, remedy: Remedy) => number {
   const { shareOf, tells } = tellingWordsOf(library)
-  const telling = [...stemsIn(spark)].flatMap((stem) => {
+  const weighted = [...stemsIn(spark)].flatMap((stem) => {
     const share = shareOf(stem)
-    return share > 0 && share <= 0.2 ? [{ stem, weight: -Math.log(share) }] : []
+    return share > 0 && share <= telling.common ? [{ stem, weight: -Math.log(share) }] : []
   })
   return (problem, remedy) => {
     const own = stemsOf(remedy)
     const ofProblem = tells.get(problem)
     let sum = 0
-    for (const { stem, weight } of telling) {
+    for (const { stem, weight } of weighted) {
       if (own.has(stem)) sum += weight
       if (ofProblem?.has(stem) === true) sum += weight
     }

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import { limits as sizes } from '#contract/limits.ts'
-import { tell } from '../../happenings.ts'
+import { publish } from '../../happenings.ts'
 import { noContent } from '../../http/answers.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { limitRate, type Limits } from '../../http/limits.ts'
@@ -18,7 +18,7 @@ const word = (value: unknown): string =>
 export const clientErrorRoutes = ({ route }: RouteBuilder, log: Log): Route[] => [
   route(calls.reportErrors, 'report', ({ body }) => {
     for (const report of body) {
-      tell('browserFailed', { kind: report.kind })
+      publish('browserFailed', { kind: report.kind })
       log.warn(
         {
           call: word(report.call),
@@ -57,7 +57,7 @@ export const cspReportRoute = (limits: Limits, log: Log): Route => ({
       const counts: Record<string, number> = Object.create(null) as Record<string, number>
       const directives = directivesIn(c.get('json'))
       for (const directive of directives) counts[directive] = (counts[directive] ?? 0) + 1
-      tell('policyBroken', { count: directives.length })
+      publish('policyBroken', { count: directives.length })
       log.warn({ directives: counts }, 'content security policy report')
       return noContent(c)
     },

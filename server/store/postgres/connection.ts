@@ -1,6 +1,6 @@
 import { PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
-import { stopwatch, tell } from '../../happenings.ts'
+import { stopwatch, publish } from '../../happenings.ts'
 
 /** Counts and times are far below 2^53, so 64-bit integers are returned as numbers. */
 const types: pg.CustomTypesConfig = {
@@ -28,7 +28,7 @@ export const openPostgres = (url: string, onLost: (error: Error) => void): { dia
       return await pool.connect()
     } catch (error) {
       // Kysely reports only queries, and a failed connection runs none.
-      tell('storeAsked', { ms: asked(), failure: 'outage' })
+      publish('storeAsked', { ms: asked(), failure: 'outage' })
       throw error
     }
   }

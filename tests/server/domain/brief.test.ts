@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import { problemsMeant } from '#server/domain/brief.ts'
-import { aboutOf, caseData } from '#server/engine/model/case.data.ts'
+import { problemsToSource, caseData } from '#server/engine/model/case.data.ts'
 import { problemsAbout } from '../../../server/routes/v1/evidence.ts'
 
 type Problem = CaseBrief['problems'][number]
@@ -41,7 +41,7 @@ describe('the problems that a brief is about', () => {
     const { signal } = new AbortController()
     const searched = await problemsAbout(engine, { query: 'a text', brief: guesses }, { signal })
     expect(ids(searched)).toEqual(['first', 'second'])
-    expect(ids(aboutOf(guesses))).toEqual(['first', 'second'])
+    expect(ids(problemsToSource(guesses))).toEqual(['first', 'second'])
     expect(JSON.stringify(caseData({ brief: guesses }))).not.toContain('Name of off')
     expect(JSON.stringify(caseData({ brief: guesses }))).toContain('Name of first')
   })

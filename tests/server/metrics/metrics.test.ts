@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { isHeard, tell } from '#server/happenings.ts'
+import { isHeard, publish } from '#server/happenings.ts'
 import { createPooledEngine } from '#server/engine/pool/pooled.engine.ts'
 import { createTokenBudget } from '#server/engine/model/token.budget.ts'
 import { createLimits } from '#server/http/limits.ts'
@@ -59,7 +59,7 @@ describe('the metrics', () => {
       await app.request('/healthz', { method: word })
       await post('/v1/client-errors', [{ call: word, kind: word, message: word, requestId: word }])
       await post('/v1/challenges/title', { challenge_text: word })
-      tell('requestAnswered', { route: `/oidc/${word}`, method: 'GET', status: 404, ms: 1 })
+      publish('requestAnswered', { route: `/oidc/${word}`, method: 'GET', status: 404, ms: 1 })
     }
     await send(`${secret}-one`)
     const before = seriesOf(await metrics.text()).map((line) => line.split(' ')[0])
@@ -74,7 +74,7 @@ describe('the metrics', () => {
     const metrics = start()
     for (const { method, path } of Object.values(calls))
       for (const status of [200, 400, 500])
-        tell('requestAnswered', { route: `/v1${path}`, method, status, ms: 1 })
+        publish('requestAnswered', { route: `/v1${path}`, method, status, ms: 1 })
     for (const route of [
       '/',
       '/healthz',
@@ -84,12 +84,13 @@ describe('the metrics', () => {
       '/oidc/token',
       '/oidc/auth',
     ])
-      for (const status of [200, 400]) tell('requestAnswered', { route, method: 'GET', status, ms: 1 })
+      for (const status of [200, 400]) publish('requestAnswered', { route, method: 'GET', status, ms: 1 })
     for (const pool of ['calls', 'engine', 'report', 'files'] as const) {
-      tell('workAdmitted', { pool, ms: 1 })
-      tell('workDone', { pool, ms: 1 })
-      tell('workRefused', { pool })
-      for (const reason of ['time', 'gone', 'memory', 'crash'] as const) tell('workKilled', { pool, reason })
+      publish('workAdmitted', { pool, ms: 1 })
+      publish('workDone', { pool, ms: 1 })
+      publish('workRefused', { pool })
+      for (const reason of ['time', 'gone', 'memory', 'crash'] as const)
+        publish('workKilled', { pool, reason })
     }
     expect(seriesOf(await metrics.text()).length).toBeLessThan(1_000)
   })
@@ -126,8 +127,8 @@ describe('the metrics', () => {
 
   it('count model calls, their tokens and the share of the daily budget [OPS-01]', async () => {
     const metrics = start()
-    tell('modelAsked', { outcome: 'answered', ms: 1_500, input: 100, output: 20, isOpen: false })
-    tell('modelAsked', { outcome: 'circuit open', ms: 0, input: 0, output: 0, isOpen: true })
+    publish('modelAsked', { outcome: 'answered', ms: 1_500, input: 100, output: 20, isOpen: false })
+    publish('modelAsked', { outcome: 'circuit open', ms: 0, input: 0, output: 0, isOpen: true })
     expect(await valueOf(metrics, 'sparkwright_model_calls_total{outcome="answered"}')).toBe(1)
     expect(await valueOf(metrics, 'sparkwright_model_tokens_total{direction="input"}')).toBe(100)
     expect(await valueOf(metrics, 'sparkwright_model_seconds_count')).toBe(1)

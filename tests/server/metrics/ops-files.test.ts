@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { tell } from '#server/happenings.ts'
+import { publish } from '#server/happenings.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { readOps, rules } from './rules.ts'
 
@@ -63,17 +63,17 @@ beforeAll(async () => {
     draining: () => false,
     files: { folder, database: [join(folder, 'sparkwright.db')] },
   })
-  tell('requestAnswered', { route: '/healthz', method: 'GET', status: 200, ms: 1 })
-  tell('workAdmitted', { pool: 'engine', ms: 1 })
-  tell('workDone', { pool: 'engine', ms: 1 })
-  tell('workRefused', { pool: 'engine' })
-  tell('workKilled', { pool: 'engine', reason: 'time' })
-  tell('modelAsked', { outcome: 'answered', ms: 1, input: 1, output: 1, isOpen: false })
-  tell('budgetUsed', { kind: 'tokens', part: 0 })
-  tell('storeAsked', { ms: 1, failure: 'other' })
-  tell('limited', { limit: 'read' })
-  tell('audited', { event: 'signed-in' })
-  tell('browserFailed', { kind: 'http' })
+  publish('requestAnswered', { route: '/healthz', method: 'GET', status: 200, ms: 1 })
+  publish('workAdmitted', { pool: 'engine', ms: 1 })
+  publish('workDone', { pool: 'engine', ms: 1 })
+  publish('workRefused', { pool: 'engine' })
+  publish('workKilled', { pool: 'engine', reason: 'time' })
+  publish('modelAsked', { outcome: 'answered', ms: 1, input: 1, output: 1, isOpen: false })
+  publish('budgetUsed', { kind: 'tokens', part: 0 })
+  publish('storeAsked', { ms: 1, failure: 'other' })
+  publish('limited', { limit: 'read' })
+  publish('audited', { event: 'signed-in' })
+  publish('browserFailed', { kind: 'http' })
   text = await metrics.text()
   metrics.stop()
 })
