@@ -27,6 +27,7 @@ const instant: Engine = {
   sparks: () => Promise.resolve(tenSparks),
   ideas: () => Promise.resolve({ ideas: [], exhausted: true }),
   fit: () => Promise.resolve({ idea: null, because: '', others: [], othersFit: false }),
+  answer: () => Promise.resolve({ answer: null }),
   reframes: () => Promise.resolve([]),
   summary: () => Promise.resolve(''),
   title: () => Promise.resolve(''),

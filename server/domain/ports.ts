@@ -126,6 +126,9 @@ export interface CallOptions {
   signal: AbortSignal
   /** The caller, for per-caller budgets. */
   caller?: string
+}
+
+export interface BriefOptions extends CallOptions {
   /** Whether to use only the built-in engine, which is quick, free and needs no network. */
   builtIn?: boolean
 }
@@ -139,7 +142,7 @@ export interface Engine {
   readonly name: string
   topics(input: TopicInput, options: CallOptions): Promise<Keyword[]>
   /** What the text says about the client and the case; parts that are uncertain stay empty. */
-  brief(input: BriefInput, options: CallOptions): Promise<CaseBrief>
+  brief(input: BriefInput, options: BriefOptions): Promise<CaseBrief>
   /** Every problem that a brief may name, sorted by group and name. */
   problems(): Promise<KnownProblem[]>
   /**
@@ -159,10 +162,10 @@ export interface Engine {
   /** Returns a version of an idea that is smaller, cheaper, faster or for other people, as the wish asks. */
   fit(input: FitInput, options: CallOptions): Promise<FittedIdea>
   /**
-   * Answers a question about an idea; `tell` is called with each sentence. The method is absent without a
-   * language model, because the built-in engine cannot read questions.
+   * Answers a question about an idea; `tell` is called with each sentence. From the built-in engine the
+   * answer is null, because it cannot read questions.
    */
-  answer?(input: QuestionInput, options: CallOptions, tell?: (sentence: string) => void): Promise<IdeaAnswer>
+  answer(input: QuestionInput, options: CallOptions, tell?: (sentence: string) => void): Promise<IdeaAnswer>
   /**
    * Returns 8 to 10 reframes, each by a different technique. When few unseen ones are left for this rung, it
    * returns fewer, and in the end none.

@@ -67,8 +67,7 @@ export function createChosenEngine({
     sparks: async (input, options, tell) => (await engineFor(options)).sparks(input, options, tell),
     ideas: async (input, options, tell) => (await engineFor(options)).ideas(input, options, tell),
     fit: async (input, options) => (await engineFor(options)).fit(input, options),
-    answer: async (input, options, tell) =>
-      (await (await engineFor(options)).answer?.(input, options, tell)) ?? { answer: null },
+    answer: async (input, options, tell) => (await engineFor(options)).answer(input, options, tell),
     reframes: async (input, options, tell) => (await engineFor(options)).reframes(input, options, tell),
     summary: async (text, options) => (await engineFor(options)).summary(text, options),
     title: async (text, options) => (await engineFor(options)).title(text, options),

@@ -186,6 +186,11 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       })
     },
 
+    async answer(_input, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      return { answer: null }
+    },
+
     async reframes({ text, scope, sector, seen, brief }: ReframesInput, { signal }: CallOptions) {
       signal.throwIfAborted()
       const own = await caseOf(brief, { text, ...(sector !== undefined && { sector }) })

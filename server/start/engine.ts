@@ -79,6 +79,7 @@ export function openEngines({
   })
   const engine: Engine = {
     ...chosen,
+    // The spread copies the name of this moment, but a name changes with the operator's choice.
     get name() {
       return chosen.name
     },

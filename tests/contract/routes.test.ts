@@ -3,7 +3,7 @@ import { calls, type Call } from '#contract/calls.ts'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { makeToken } from '#server/domain/tokens.ts'
 import { memoryTokens, startApp } from '#tests/server/app.ts'
-import { fakeEngine } from '#tests/server/fake-engine.ts'
+import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 
 const text =
   'Our bakery loses customers to the supermarket, and bread made in the morning is thrown away at night.'
@@ -125,8 +125,7 @@ describe('every built call answers a valid request in the shape of the contract 
   })
 
   it('has no answer to a question where only the built-in engine writes [ASKI-01]', async () => {
-    const { answer: _, ...builtIn } = fakeEngine
-    const response = await startApp({ engine: builtIn }).post('/v1/nlp/ask-about-idea', {
+    const response = await startApp({ engine: createOfflineEngine() }).post('/v1/nlp/ask-about-idea', {
       challenge: text,
       idea: { text: 'Reserve croissants' },
       question: 'Who?',

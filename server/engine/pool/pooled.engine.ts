@@ -3,7 +3,7 @@ import type { CallOptions, Engine } from '../../domain/ports.ts'
 import { knownProblems } from '../../content/library.ts'
 import { createWorkerPool, type PoolSizes } from '../../workers/worker.pool.ts'
 
-/** The calls that the built-in engine answers. */
+/** The calls that the built-in engine answers in a thread. */
 type Writing = Omit<Engine, 'name' | 'answer' | 'describePicture' | 'problems'>
 type CallName = keyof Writing
 type InputOf<Call extends CallName> = Parameters<Writing[Call]>[0]
@@ -62,6 +62,7 @@ export const createPooledEngine = (sizes: Partial<PoolSizes> = {}) => {
     sparks: (input, options) => ask('sparks', input, options),
     ideas: (input, options) => ask('ideas', input, options),
     fit: (input, options) => ask('fit', input, options),
+    answer: () => Promise.resolve({ answer: null }),
     reframes: (input, options) => ask('reframes', input, options),
     summary: (input, options) => ask('summary', input, options),
     title: (input, options) => ask('title', input, options),

@@ -81,15 +81,12 @@ export const languageRoutes = (
     ),
   ),
 
-  inParts(
-    calls.askAboutIdea,
-    'generate',
-    async ({ body, signal, caller }, tell) =>
-      (await engine.answer?.(
-        { ...aboutOf(body), idea: body.idea, question: body.question.trim(), earlier: body.earlier },
-        { signal, caller },
-        tell,
-      )) ?? { answer: null },
+  inParts(calls.askAboutIdea, 'generate', ({ body, signal, caller }, tell) =>
+    engine.answer(
+      { ...aboutOf(body), idea: body.idea, question: body.question.trim(), earlier: body.earlier },
+      { signal, caller },
+      tell,
+    ),
   ),
 
   route(calls.writeTitle, 'generate', async ({ body, signal, caller }) => ({

@@ -39,7 +39,7 @@ const ask = async (behave: Behaviour, change: Partial<QuestionInput> = {}) => {
   stub.behave(behave)
   const made = createEngine(stub.url)
   const told: string[] = []
-  const answer = await made.engine.answer!({ ...input, ...change }, options(), (sentence) =>
+  const answer = await made.engine.answer({ ...input, ...change }, options(), (sentence) =>
     told.push(sentence),
   )
   return { answer, told, outcomes: made.outcomes() }
@@ -116,7 +116,7 @@ describe('a model’s answer to a question about an idea', () => {
   it('is missing until the next day when the allowance is used up [ASKI-03]', async () => {
     stub.behave(answersHonestly)
     const { engine } = createEngine(stub.url, { config: { callerTokens: 100 } })
-    const { answer, missing } = await engine.answer!(input, options())
+    const { answer, missing } = await engine.answer(input, options())
     expect([answer, missing?.why]).toEqual([null, 'caller'])
     expect(missing?.until).toMatch(/T00:00:00\.000Z$/)
     expect(stub.calls).toHaveLength(0)

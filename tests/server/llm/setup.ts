@@ -47,6 +47,7 @@ export const builtIn: Engine = {
       provenance: { technique: 'Pattern', why: 'It helps.', topics: [], sources: [], engine: 'offline' },
     },
   }),
+  answer: () => Promise.resolve({ answer: null }),
   reframes: async () =>
     Array.from({ length: 8 }, (_, index) => ({
       label: `built-in reframe ${index}`,
