@@ -7,6 +7,7 @@ import { reportOf, type ReportContent } from '../src/machines/report/report.rule
 import { createBundledBusinessModels } from '../server/catalogue/business-models.source.ts'
 import { caseEntries, toCaseStudy } from '../server/catalogue/case-studies.ts'
 import { createBundledPapers } from '../server/catalogue/papers.source.ts'
+import { reportCost } from '../server/report/report.cost.ts'
 import { createReportPrinter } from '../server/report/report.printer.ts'
 import { labelledChallenges } from '../lab/engine/measures.ts'
 import type { Figure } from './figures.ts'
@@ -63,7 +64,12 @@ const fullReport = async (): Promise<ReportContent> => {
 export const reportPart: Part = async ({ rounds, calm, say }) => {
   say('report: ten bookmarks of every kind, as PDF and as Word file')
   const report = reportOf(await fullReport(), allSections, '21 November 2026')
-  const order = { report: documentOf(report), brand: { name: 'Sparkwright', colour: '#0f5c4f', logo: null } }
+  const document = documentOf(report)
+  const order = {
+    report: document,
+    cost: reportCost(document),
+    brand: { name: 'Sparkwright', colour: '#0f5c4f', logo: null },
+  }
   const { signal } = new AbortController()
   const times = { first: [] as number[], next: [] as number[], word: [] as number[] }
   const timeInto = async (into: number[], work: () => Promise<unknown>) => {

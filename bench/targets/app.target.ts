@@ -113,7 +113,7 @@ const app = createServerApp({
     keepPage: () => Promise.resolve(false),
     readPage: () => Promise.resolve(undefined),
     listOf: () => Promise.resolve([]),
-    hasPage: () => Promise.resolve(false),
+    pageSize: () => Promise.resolve(undefined),
     async *allOf() {},
     remove: () => Promise.resolve(false),
   },

@@ -348,8 +348,8 @@ export interface TokenStore {
     expiresAt: number,
     owner: string,
   ): Promise<boolean>
-  /** Whether the token opens a report page; false if it is unknown, has expired or has none. */
-  hasPage(token: string): Promise<boolean>
+  /** The stored size in bytes of the report page behind a token; undefined as for `readPage`. */
+  pageSize(token: string): Promise<number | undefined>
   /** The report page behind a token; undefined if it is unknown, has expired or has none. */
   readPage(token: string): Promise<SharedReport | undefined>
   /** An owner's valid tokens, latest expiry first. Their ids do not open the links. */

@@ -4,6 +4,7 @@ import type { SharedReport } from '../domain/ports.ts'
 import type { Brand } from '../report/brand.ts'
 import type { ServerConfig } from '../config.ts'
 import { inTurns } from '../turns.ts'
+import { escaped } from '../report/escaping.ts'
 import { footer, header, icon, type Framing } from './help-pages.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -31,36 +32,30 @@ const page = (framing: Framing, title: string, main: unknown) =>
       </body>
     </html> `
 
-const renderBlock = (block: ReportBlock) => {
+/** Renders a block in pieces, because a list may be as long as a whole report. */
+function* piecesOf(block: ReportBlock): Generator<string> {
   switch (block.kind) {
     case 'heading':
-      if (block.level === 1) return html`<h1 dir="auto">${block.text}</h1>`
-      return block.level === 2
-        ? html`<h2 dir="auto">${block.text}</h2>`
-        : html`<h3 dir="auto">${block.text}</h3>`
+      yield `<h${block.level} dir="auto">${escaped(block.text)}</h${block.level}>\n`
+      return
     case 'text': {
       const look = block.look === undefined ? '' : block.look === 'lead' ? 'lead' : 'aside'
-      const label = block.label === undefined ? '' : html`<b>${block.label}:</b> `
-      return html`<p dir="auto" class="${look}">${label}${block.text}</p>`
+      const label = block.label === undefined ? '' : `<b>${escaped(block.label)}:</b> `
+      yield `<p dir="auto" class="${look}">${label}${escaped(block.text)}</p>\n`
+      return
     }
     case 'items': {
-      const items = block.items.map((item) => html`<li dir="auto">${item}</li>`)
-      const list = block.ordered
-        ? html`<ol>
-            ${items}
-          </ol>`
-        : html`<ul>
-            ${items}
-          </ul>`
-      return block.label === ''
-        ? list
-        : html`<p class="label"><b>${block.label}:</b></p>
-            ${list}`
+      const list = block.ordered ? 'ol' : 'ul'
+      if (block.label !== '') yield `<p class="label"><b>${escaped(block.label)}:</b></p>\n`
+      yield `<${list}>\n`
+      for (const item of block.items) yield `<li dir="auto">${escaped(item)}</li>\n`
+      yield `</${list}>\n`
+      return
     }
-    case 'link':
-      return html`<p dir="auto">
-        <a href="${block.uri}" rel="noopener noreferrer nofollow">${block.text}</a>
-      </p>`
+    case 'link': {
+      const address = escaped(block.uri)
+      yield `<p dir="auto"><a href="${address}" rel="noopener noreferrer nofollow">${escaped(block.text)}</a></p>\n`
+    }
   }
 }
 
@@ -76,14 +71,15 @@ const senderBrand = ({ framing, brand }: SharedFraming) =>
     : html`${brand.logo === null ? '' : html`<img src="/brand/logo.png" alt="" />`}<b>${brand.name}</b>`
 
 /** Renders the blocks with pauses for other requests, because a report may have thousands. */
-const renderBlocks = async (blocks: readonly ReportBlock[]): Promise<string> => {
+const renderBlocks = async (blocks: readonly ReportBlock[]) => {
   const pause = inTurns()
-  let text = ''
-  for (const block of blocks) {
-    await pause()
-    text += String(await renderBlock(block))
-  }
-  return text
+  const pieces: string[] = []
+  for (const block of blocks)
+    for (const piece of piecesOf(block)) {
+      pieces.push(piece)
+      await pause()
+    }
+  return raw(pieces.join(''))
 }
 
 /** The read-only page of a report for anyone who has the link; readers can start a copy from it. */
@@ -102,7 +98,7 @@ export const sharedPage = async (
     report.title,
     html`<article class="report">
       <p class="head">${senderBrand({ framing, brand })}<span>${report.made ?? ''}</span></p>
-      ${title.map(renderBlock)}
+      ${await renderBlocks(title)}
       <div class="about">
         <p>
           <b
@@ -120,7 +116,7 @@ export const sharedPage = async (
             : ''
         }
       </div>
-      ${raw(await renderBlocks(rest))}
+      ${await renderBlocks(rest)}
     </article>`,
   )
 }

@@ -1,11 +1,15 @@
 import type { ReportBlock, ReportDocument } from '#contract/report.ts'
+import { mostEscapedLength } from './escaping.ts'
 
 /**
  * The cost of laying out a report, in letters of ordinary text; a machine lays out about 200 of them in a
  * millisecond. A long run of letters without a space is broken letter by letter, which costs twelve times as
- * much. Each piece has a small fixed cost.
+ * much. Each piece has a small fixed cost. A sign that HTML escapes costs as much as the letters it becomes on
+ * a shared page.
  */
-const longRun = /\S{80}/g
+const runLetters = 80
+/** A run can only match at its first letter, so that each letter is read once. */
+const longRun = /(?<!\S)\S{80,}/g
 const runCost = 11
 const pieceCost = 50
 const lineCost = 25
@@ -38,13 +42,20 @@ const textsOf = (block: ReportBlock): readonly string[] => {
 
 const countIn = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
 
+const runsIn = (text: string): number => {
+  let runs = 0
+  for (const [run] of text.matchAll(longRun)) runs += Math.floor(run.length / runLetters)
+  return runs
+}
+
 const costOf = (text: string): number =>
-  pieceCost + text.length + lineCost * countIn(text, /\n/g) + runCost * 80 * countIn(text, longRun)
+  pieceCost + mostEscapedLength(text) + lineCost * countIn(text, /\n/g) + runCost * runLetters * runsIn(text)
 
 export const reportCost = ({ title, blocks }: ReportDocument): number => {
   let cost = costOf(title)
   for (const block of blocks) {
     if (block.kind === 'heading' || block.kind === 'link') cost += entryCost
+    if (block.kind === 'link') cost += mostEscapedLength(block.uri)
     for (const text of textsOf(block)) cost += costOf(text)
   }
   return cost

@@ -3,11 +3,13 @@ import type { CallOptions } from '../domain/ports.ts'
 import { createGate, type GateSizes } from '../workers/gate.ts'
 import { createWorkerPool, type PoolSizes } from '../workers/worker.pool.ts'
 import type { Brand } from './brand.ts'
-import { longReportCost, reportCost } from './report.cost.ts'
+import { longReportCost } from './report.cost.ts'
 
 export interface PrintOrder {
   report: ReportDocument
   brand: Brand
+  /** What `reportCost` says of the report. */
+  cost: number
 }
 
 /** What is sent to a thread. The report is JSON, because one long text transfers faster than many objects. */
@@ -51,9 +53,9 @@ export const createReportPrinter = (options: Partial<PoolSizes> = {}) => {
      * Renders a report. @throws Unavailable when too many wait or it takes too long, or the signal's reason
      * when it aborts.
      */
-    print: ({ report, brand }: PrintOrder, asking: CallOptions): Promise<Uint8Array<ArrayBuffer>> => {
+    print: ({ report, brand, cost }: PrintOrder, asking: CallOptions): Promise<Uint8Array<ArrayBuffer>> => {
       const print = () => pool.run({ report: JSON.stringify(report), brand }, asking)
-      return reportCost(report) > longReportCost ? long.through(asking, print, asking.caller) : print()
+      return cost > longReportCost ? long.through(asking, print, asking.caller) : print()
     },
     count: pool.count,
     stop: pool.stop,

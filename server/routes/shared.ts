@@ -5,31 +5,49 @@ import { ownColour } from '../config.ts'
 import type { TokenStore } from '../domain/ports.ts'
 import { isToken } from '../domain/tokens.ts'
 import { bytes } from '../http/answers.ts'
-import type { Env } from '../http/context.ts'
+import type { AppContext, Env } from '../http/context.ts'
+import { holdAnswer } from '../http/held-answers.ts'
 import { limitRate, type Limits } from '../http/limits.ts'
 import { notFound } from '../http/problem.ts'
 import { endedPage, sharedPage, type SharedFraming } from '../http/shared-page.ts'
 import { once } from '../once.ts'
 import type { Brand } from '../report/brand.ts'
+import { createGate } from '../workers/gate.ts'
+
+const encoder = new TextEncoder()
 
 /** Maximum size of the cache of rendered pages, in bytes; the least recently read page is dropped first. */
 const mostCachedBytes = 24 * 1024 * 1024
 
+/**
+ * Bytes of memory that rendering takes for each stored byte. An empty entry of a list grows most, and a sign
+ * that HTML escapes nearly as much.
+ */
+const renderingFactor = 6
+
+/** Limits for rendering: one page at a time, because the largest takes some tens of megabytes. */
+const renderingLimits = { running: 1, waiting: 64, patience: 10_000, share: 0.5 }
+
 /** Renders shared pages and caches them as they are sent. Pages never change, so each is rendered only once. */
-const createPages = (tokens: Pick<TokenStore, 'hasPage' | 'readPage'>, own: SharedFraming) => {
+const createPages = (tokens: Pick<TokenStore, 'pageSize' | 'readPage'>, own: SharedFraming) => {
+  const gate = createGate(renderingLimits)
+  // A page is rendered for all its readers, so it does not stop when one of them leaves.
+  const neverAborted = new AbortController()
   const cache = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
   let cachedBytes = 0
   const drop = async (token: string) => {
     const page = cache.get(token)
     if (!cache.delete(token)) return
-    cachedBytes -= (await page)?.byteLength ?? 0
+    // A page that could not be rendered was never counted.
+    cachedBytes -= (await page?.catch(() => undefined))?.byteLength ?? 0
   }
   const write = async (token: string) => {
     const found = await tokens.readPage(token)
-    return found && new Uint8Array(Buffer.from(String(await sharedPage(found, token, own))))
+    return found && encoder.encode(String(await sharedPage(found, token, own)))
   }
-  return async (token: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-    if (!isToken(token) || !(await tokens.hasPage(token))) {
+  return async (token: string, c: AppContext): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+    const size = isToken(token) ? await tokens.pageSize(token) : undefined
+    if (size === undefined) {
       await drop(token)
       return undefined
     }
@@ -40,7 +58,8 @@ const createPages = (tokens: Pick<TokenStore, 'hasPage' | 'readPage'>, own: Shar
       cache.set(token, cached)
       return cached
     }
-    const writing = write(token)
+    holdAnswer(c, renderingFactor * size)
+    const writing = gate.through(neverAborted, () => write(token), c.get('caller'))
     cache.set(token, writing)
     try {
       cachedBytes += (await writing)?.byteLength ?? 0
@@ -58,7 +77,7 @@ const createPages = (tokens: Pick<TokenStore, 'hasPage' | 'readPage'>, own: Shar
 
 /** Serves `/shared/{token}/` to anyone with the link; browsers do not cache it and search engines ignore it. */
 export const sharedRoute = (
-  tokens: Pick<TokenStore, 'hasPage' | 'readPage'>,
+  tokens: Pick<TokenStore, 'pageSize' | 'readPage'>,
   limits: Limits,
   own: SharedFraming,
 ): Handler<Env>[] => {
@@ -66,10 +85,10 @@ export const sharedRoute = (
   return [
     limitRate(limits, 'read'),
     async (c) => {
-      const page = await pageOf(c.req.param('token') ?? '')
+      const page = await pageOf(c.req.param('token') ?? '', c)
       return bytes(
         c,
-        page ?? new Uint8Array(Buffer.from(String(await endedPage(own.framing)))),
+        page ?? encoder.encode(String(await endedPage(own.framing))),
         {
           'Content-Type': 'text/html; charset=utf-8',
           'Cache-Control': 'no-store',

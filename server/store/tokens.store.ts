@@ -174,15 +174,15 @@ export const createTokenStore = (
         expiresAt: new Date(row.expires_at).toISOString(),
       }
     },
-    async hasPage(token) {
+    async pageSize(token) {
       const row = await db
         .selectFrom('home_tokens')
-        .select('digest')
+        .select(({ fn }) => fn<number>('octet_length', ['report']).as('bytes'))
         .where('digest', '=', tokenDigest(token))
         .where('expires_at', '>', Math.floor(clock.now()))
         .where('report', 'is not', null)
         .executeTakeFirst()
-      return row !== undefined
+      return row?.bytes
     },
     async listOf(owner) {
       const rows = await validLinks(owner)

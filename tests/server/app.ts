@@ -19,7 +19,7 @@ export const memoryTokens = (): TokenStore => {
     keepPage: () => Promise.resolve(false),
     readPage: () => Promise.resolve(undefined),
     listOf: () => Promise.resolve([]),
-    hasPage: () => Promise.resolve(false),
+    pageSize: () => Promise.resolve(undefined),
     async *allOf() {},
     remove: () => Promise.resolve(false),
   }

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makeToken } from '#server/domain/tokens.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 import { createLimits, perMinute } from '#server/http/limits.ts'
 import { listen, type Listening } from '#server/http/listen.ts'
@@ -53,6 +54,7 @@ describe('memory that requests share', () => {
 describe('a connection that makes no progress', () => {
   let server: Listening
   let remove: () => Promise<void>
+  let tokens: Awaited<ReturnType<typeof realMembers>>['tokens']
   const sockets: Socket[] = []
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.destroy()
@@ -64,8 +66,10 @@ describe('a connection that makes no progress', () => {
     const clock = { now: () => Date.UTC(2026, 0, 1) }
     const real = await realMembers(clock)
     remove = real.remove
+    tokens = real.tokens
     const { app, config } = startApp({
       members: real.members,
+      tokens,
       clock,
       limits: createLimits(inMemory, { ...perMinute, cost }),
       rooms: { bodies: roomOf(bodies), answers: roomOf(answers) },
@@ -141,6 +145,28 @@ describe('a connection that makes no progress', () => {
     const talk = listening(question(`/v1/pictures/${pictureId}`, 'Connection: close'))
     await new Promise((resolve) => talk.socket.once('close', resolve))
     expect(talk.heard).toMatch(/^HTTP\/1\.1 503 [^]*Cache-Control: no-store[^]*"UNAVAILABLE"[^]*}$/i)
+  })
+
+  it('is refused a shared page before it is read, if there is no room to render it', async () => {
+    const members = await start({ answers: 100_000 })
+    await members.users.open('ada', {
+      profile: { firstName: 'Ada', lastName: '', jobTitle: '' },
+      picture: '',
+    })
+    const challenge = await members.challenges.create('ada', newChallenge('bread'))
+    if (typeof challenge === 'string') throw new Error(challenge)
+    const report = { title: 'Bread', blocks: [{ kind: 'text' as const, text: 'a '.repeat(10_000) }] }
+    const page = { challenge: challenge.id, report }
+    const clock = { now: () => Date.UTC(2026, 0, 1) }
+    const { token } = await makeToken(
+      { text: 'bread', case_brief: null, page },
+      { tokens, clock, owner: 'ada' },
+    )
+    const readPage = vi.spyOn(tokens, 'readPage')
+    const talk = listening(question(`/shared/${token}/`, 'Connection: close'))
+    await new Promise((resolve) => talk.socket.once('close', resolve))
+    expect(talk.heard).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 10/i)
+    expect(readPage).not.toHaveBeenCalled()
   })
 
   it('is charged for a stored answer before it is read', async () => {

@@ -3,6 +3,7 @@ import { isToken, makeToken, tokenDigest, UnknownChallenge } from '../../domain/
 import type { Clock, TokenStore } from '../../domain/ports.ts'
 import { Refusal } from '../../http/problem.ts'
 import { mostReportCost, reportCost } from '../../report/report.cost.ts'
+import { turn } from '../../turns.ts'
 import type { MemberRouteBuilder } from '../member.ts'
 import type { Route, RouteBuilder } from '../route.ts'
 
@@ -25,6 +26,7 @@ export const tokenMakingRoutes = (
   { tokens, clock }: { tokens: TokenStore; clock: Clock },
 ): Route[] => [
   member(calls.makeToken, { opens: true }, async ({ owner, body, note }) => {
+    await turn()
     if (body.page !== undefined && reportCost(body.page.report) > mostReportCost)
       throw new Refusal('TOO_LARGE', 'The report is too long for a page. Choose fewer sections.')
     try {

@@ -8,6 +8,7 @@ import { timeLimit, unlessAborted } from '../../http/time-limit.ts'
 import type { Brand } from '../../report/brand.ts'
 import { mostReportCost, reportCost } from '../../report/report.cost.ts'
 import type { ReportPrinter } from '../../report/report.printer.ts'
+import { turn } from '../../turns.ts'
 import { bodyOf, serverBudget, type Route } from '../route.ts'
 
 /** Loads the printer with the first report, because most visits need none. */
@@ -28,13 +29,14 @@ export const reportPdfRoute = (limits: Limits, brand: Brand, printer: typeof loa
     async (c) => {
       const [caller, signal] = [c.get('caller'), c.get('signal')]
       const report = await bodyOf(c, { request: ReportDocument })
+      await turn()
       const cost = reportCost(report)
       if (cost > mostReportCost)
         throw new Refusal('TOO_LARGE', 'The report is too long for a PDF. Choose fewer sections.')
       // Rendering takes eight times as long as reading and sending the same number of bytes.
       await limits('cost', caller, kilobytes(8 * cost))
       const pdf = await unlessAborted(signal, async () =>
-        (await printer()).print({ report, brand }, { signal, caller }),
+        (await printer()).print({ report, brand, cost }, { signal, caller }),
       )
       return bytes(c, pdf, {
         'Content-Type': 'application/pdf',

@@ -6,6 +6,7 @@ import { challengeStatedIn, tellingParts } from '#server/engine/write/descriptio
 import { cleanText, naturalCase } from '#server/engine/text/text.cleaning.ts'
 import { cutAtWord } from '#server/engine/write/summary.ts'
 import { claimsSource, figuresFrom, folded, isPlain } from '#server/engine/model/plain.text.ts'
+import { reportCost } from '#server/report/report.cost.ts'
 import { readPageText } from '#server/extract/page-text.ts'
 import { plainLine } from '#server/sources/plain.line.ts'
 import { growth, squareGrowth } from './growth.ts'
@@ -26,6 +27,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readPageText,
   plainLine: (text) => plainLine(text, 200),
   fileName: (text) => fileName(text, 'pdf'),
+  reportCost: (text) => reportCost({ title: text, blocks: [] }),
 }
 
 describe('the time to read a text grows with its length', () => {
@@ -50,6 +52,11 @@ describe('the time to read a text grows with its length', () => {
     },
     120_000,
   )
+
+  it('[S1, S2, S3] and a report of long words costs no more to check than one of short words', () => {
+    const wordsOf = (length: number) => filled(`${'x'.repeat(length)} `, 1_400_000)
+    expect(growth((text) => reportCost({ title: text, blocks: [] }), wordsOf, 19)).toBeLessThan(2)
+  })
 
   it('[S1, S2, S3] in all of them, for 2 000 random texts from a fixed seed', () => {
     const piece = fc.oneof(

@@ -67,7 +67,7 @@ export const signUp = async (server: ServerProcess): Promise<Omit<Account, 'chal
 /** Signs up and fills the account directly through the server's stores. */
 export const largestAccount = async (
   server: ServerProcess,
-  { saved = limits.savedChallenges, reports = [] as string[] } = {},
+  { saved = limits.savedChallenges, reports = [] }: { saved?: number; reports?: string[] } = {},
 ): Promise<Account> => {
   const person = await signUp(server)
   const database = await openDatabase({ dataDir: server.folder, url: null })

@@ -7,17 +7,19 @@ import { mostReportCost, reportCost } from '#server/report/report.cost.ts'
 
 /**
  * The largest bodies that the contract allows, generated from its schemas so that new fields are covered too:
- * every list full, every text at full length, every list full of empty entries, every list far over its
- * limit.
+ * every list full, every text at full length, every text of signs that HTML escapes, every list full of empty
+ * entries, every list far over its limit.
  */
 
-export const kinds = ['many', 'long', 'empty', 'overfull'] as const
+export const kinds = ['many', 'long', 'signs', 'empty', 'overfull'] as const
 export type Kind = (typeof kinds)[number]
 
 /** Values that a schema cannot know, by the end of their path, such as the id of an existing challenge. */
 export type Hints = Readonly<Record<string, unknown>>
 
 interface Measure {
+  /** What texts are filled with. */
+  filler: string
   /** Maximum length of a text. */
   text: number
   /** The share of its maximum number of entries that a list gets. */
@@ -52,14 +54,18 @@ const isAddress = (schema: z.core.$ZodType): boolean =>
     ({ _zod }) => _zod.def.check === 'string_format' && (_zod.def as { format?: string }).format === 'regex',
   )
 
-const filler = 'we bake bread for forty villages and the price of flour rises; '
+const words = 'we bake bread for forty villages and the price of flour rises; '
+/** Signs that grow when they are escaped, in runs that are nearly long enough to be broken. */
+const signs = `${'&'.repeat(75)} `
 
 const textFor = (schema: z.core.$ZodType, making: Making): string => {
   making.texts += 1
   making.left -= Math.min(mostLetters(schema), making.text) + 8
   const start = `${isAddress(schema) ? 'https://a.example/' : ''}${making.texts.toString(36)}`
   const length = Math.min(mostLetters(schema), making.text)
-  const rest = isAddress(schema) ? 'x'.repeat(length) : ` ${filler}`.repeat(Math.ceil(length / filler.length))
+  const rest = isAddress(schema)
+    ? 'x'.repeat(length)
+    : ` ${making.filler}`.repeat(Math.ceil(length / making.filler.length))
   return `${start}${rest}`.slice(0, Math.max(length, Math.min(start.length, mostLetters(schema))))
 }
 
@@ -80,7 +86,8 @@ const longestOf = (schema: z.core.$ZodType, options: readonly z.core.$ZodType[])
   const known = longest.get(schema)
   if (known !== undefined) return known
   const sizeOf = (option: z.core.$ZodType) =>
-    JSON.stringify(valueOf(option, { text: 20, part: 1, hints: {}, texts: 0, left: 10_000 })).length
+    JSON.stringify(valueOf(option, { filler: words, text: 20, part: 1, hints: {}, texts: 0, left: 10_000 }))
+      .length
   const found = options.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one))
   longest.set(schema, found)
   return found
@@ -193,16 +200,21 @@ export const bodyRulesOf = (name: CallName): BodyRules | undefined => {
   )
 }
 
+const longLengths = [Infinity, 4_000, 1_000, 200]
+
 /** The largest body that the contract accepts, using the first of these text lengths that fits. */
 const fitted = (
   { request, accepts, isTaken, bytes }: BodyRules,
   lengths: readonly number[],
   hints: Hints,
+  filler = words,
 ): Omit<Body, 'kind'> => {
   let body = ''
   for (const text of lengths)
     for (let part = 1; part > 1 / 100; part /= 1.5) {
-      body = JSON.stringify(valueOf(request, { text, part, hints, texts: 0, left: 0.8 * part * bytes }))
+      body = JSON.stringify(
+        valueOf(request, { filler, text, part, hints, texts: 0, left: 0.8 * part * bytes }),
+      )
       if (Buffer.byteLength(body) > bytes) continue
       const parsed = request.safeParse(accepts(JSON.parse(body)))
       if (parsed.success && isTaken(parsed.data)) return { text: body, fits: true }
@@ -215,7 +227,7 @@ const fitted = (
  * size of the body permits.
  */
 const unfitting = ({ request, bytes }: BodyRules, kind: 'empty' | 'overfull', hints: Hints): Body[] => {
-  const base = valueOf(request, { text: 4, part: 0, hints, texts: 0, left: 0 })
+  const base = valueOf(request, { filler: words, text: 4, part: 0, hints, texts: 0, left: 0 })
   return listsOf(request).map(([path, most]) => {
     const room = Math.floor((bytes - Buffer.byteLength(JSON.stringify(base)) - 100) / 12)
     const count = kind === 'empty' ? Math.min(most, room) : room
@@ -226,10 +238,17 @@ const unfitting = ({ request, bytes }: BodyRules, kind: 'empty' | 'overfull', hi
   })
 }
 
+/** The largest body of signs that the schema accepts; the call must answer it even to refuse it. */
+const signsOf = (subject: BodyRules, hints: Hints): Body => {
+  const body = fitted({ ...subject, isTaken: () => true }, longLengths, hints, signs)
+  return { ...body, kind: 'signs', fits: false }
+}
+
 /** The largest bodies of a call. */
 export const bodiesOf = (subject: BodyRules, hints: Hints): Body[] => [
   { ...fitted(subject, [8], hints), kind: 'many' },
-  { ...fitted(subject, [Infinity, 4_000, 1_000, 200], hints), kind: 'long' },
+  { ...fitted(subject, longLengths, hints), kind: 'long' },
+  signsOf(subject, hints),
   ...unfitting(subject, 'empty', hints),
   ...unfitting(subject, 'overfull', hints),
 ]

@@ -23,6 +23,8 @@ const everything = process.env['TEST_ALL'] === '1'
 let server: ServerProcess
 let watch: Awaited<ReturnType<typeof watchHealth>>
 let account: Account
+/** Somebody who has shared ten reports of each of `sharedKinds`. */
+let sharer: Account
 
 const figures: { name: string; statuses: string; product: Figures; idle: Figures; slowdown: number }[] = []
 
@@ -31,13 +33,18 @@ const visitor = '203.0.113.1'
 interface Asking {
   method: string
   path: string
+  /** The visitor’s address, if it is not everybody’s. */
+  from?: string
   /** JSON, or a form with a file. */
   body?: string | FormData
   isMember?: boolean
 }
 
-const ask = async ({ method, path, body, isMember = false }: Asking, who: Pick<Account, 'headers'>) => {
-  const response = await server.ask(visitor, path, {
+const ask = async (
+  { method, path, from = visitor, body, isMember = false }: Asking,
+  who: Pick<Account, 'headers'>,
+) => {
+  const response = await server.ask(from, path, {
     method,
     ...(body !== undefined && { body }),
     headers: {
@@ -86,20 +93,38 @@ const tenAtOnce = async (
   return answers
 }
 
-/** The largest reports that the server accepts. */
-const reportsOf = (): string[] => {
+const reportsOf = (isWanted: (body: Body) => boolean): string[] => {
   const subject = bodyRulesOf('makeReportPdf')
   if (subject === undefined) throw new Error('no report')
   return bodiesOf(subject, {})
-    .filter(({ fits }) => fits)
+    .filter(isWanted)
     .map(({ text }) => text)
+}
+
+/** Reports that take long to render: signs that are escaped, titles, and short entries of lists. */
+const sharedKinds = ['signs', 'titles', 'entries'] as const
+const sharedReport = (kind: (typeof sharedKinds)[number]): string => {
+  // Older links may lead to reports that are refused today.
+  if (kind === 'signs') return reportsOf((body) => body.kind === 'signs')[0] ?? ''
+  const items = Array.from({ length: 1_000 }, () => '&')
+  const blocks =
+    kind === 'titles'
+      ? Array.from({ length: 13_000 }, () => ({ kind: 'heading', level: 1, text: 'a' }))
+      : Array.from({ length: 25 }, () => ({ kind: 'items', label: '', ordered: true, items }))
+  return JSON.stringify({ title: 'Bread', blocks })
 }
 
 beforeAll(async () => {
   server = await startServerProcess()
-  const reports = reportsOf()
+  // The largest reports that the server accepts.
+  const reports = reportsOf(({ fits }) => fits)
   // The last report gets two pages, because one of the calls deletes the last page.
   account = await largestAccount(server, { reports: [...reports, ...reports.slice(-1)] })
+  const shared = sharedKinds.map(sharedReport)
+  sharer = await largestAccount(server, {
+    saved: 22,
+    reports: shared.flatMap((each) => Array.from({ length: atOnce }, () => each)),
+  })
   watch = await watchHealth(server.url)
 }, 600_000)
 
@@ -233,6 +258,20 @@ describe('the largest requests and accounts make nobody else wait', () => {
       await tenAtOnce(`HEAD of shared page ${at}`, () => ({ method: 'HEAD', path: `/shared/${token}/` }))
     }
   }, 600_000)
+
+  it.each(sharedKinds)(
+    'with ten shared pages of %s, which would fill the memory if they were rendered at once [A3, A7]',
+    async (kind) => {
+      const first = sharedKinds.indexOf(kind) * atOnce
+      const page = (at: number) => ({
+        method: 'GET',
+        path: `/shared/${sharer.pages[first + at] ?? ''}/`,
+        from: `203.0.113.${10 + at}`,
+      })
+      await tenAtOnce(`ten shared pages of ${kind}`, page, /^200(?: 503)?$/)
+    },
+    600_000,
+  )
 
   it('with the export of a person’s data [A3]', async () => {
     const answers = await tenAtOnce('exportUser', asking('exportUser'))

@@ -25,6 +25,8 @@ const report = (...texts: string[]): ReportDocument => ({
 /** The default brand, without a picture. */
 const brand = { name: 'Sparkwright', colour: '#0f5c4f', logo: null }
 
+const orderOf = (document: ReportDocument) => ({ report: document, brand, cost: reportCost(document) })
+
 const textOf = async (bytes: Uint8Array) => {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
   return text.replace(/\s+/gu, ' ')
@@ -137,6 +139,13 @@ describe('a report as PDF', () => {
     )
     const costs = [letters, lines, texts, headings]
     expect(costs).toEqual(costs.toSorted((one, other) => one - other))
+    const signs = costOf({ kind: 'text', text: '& '.repeat(1_000) })
+    expect(signs - letters).toBe(5_000)
+    const address = `https://a.example/${'&'.repeat(100)}`
+    const [short, long] = ['https://a.example/', address].map((uri) =>
+      costOf({ kind: 'link', text: 'x', uri }),
+    )
+    expect((long ?? 0) - (short ?? 0)).toBe(600)
     const { post } = startApp()
     const many = Array.from({ length: 30_000 }, () => ({ kind: 'heading', level: 2, text: 'a' }))
     expect((await post('/v1/report/pdf', { title: '', blocks: many })).status).toBe(413)
@@ -149,15 +158,15 @@ describe('a report as PDF', () => {
     expect(reportCost(longest)).toBeGreaterThan(longReportCost)
     const many = ['a', 'b', 'c', 'd'].flatMap((caller) =>
       Array.from({ length: 5 }, () =>
-        printer.print({ report: longest, brand }, { signal: gone.signal, caller }).catch(() => undefined),
+        printer.print(orderOf(longest), { signal: gone.signal, caller }).catch(() => undefined),
       ),
     )
     const small = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
-        printer.print(
-          { report: report(`Bread ${at}`), brand },
-          { signal: new AbortController().signal, caller: `other ${at}` },
-        ),
+        printer.print(orderOf(report(`Bread ${at}`)), {
+          signal: new AbortController().signal,
+          caller: `other ${at}`,
+        }),
       ),
     )
     expect(small.map((pdf) => pdf.byteLength > 1_000)).toEqual(Array(8).fill(true))
@@ -172,15 +181,12 @@ describe('a report as PDF', () => {
     const order: string[] = []
     const long = report(...Array.from({ length: 300 }, () => 'We bake bread every day. '.repeat(100)))
     const many = [0, 1, 2].map(() =>
-      printer.print({ report: long, brand }, { signal: gone.signal, caller: 'many' }).then(
+      printer.print(orderOf(long), { signal: gone.signal, caller: 'many' }).then(
         () => order.push('many'),
         () => order.push('ended'),
       ),
     )
-    await printer.print(
-      { report: report('Bread'), brand },
-      { signal: new AbortController().signal, caller: 'other' },
-    )
+    await printer.print(orderOf(report('Bread')), { signal: new AbortController().signal, caller: 'other' })
     order.push('other')
     gone.abort(new Error('gone'))
     await Promise.all(many)
@@ -307,14 +313,10 @@ describe('the report printer', () => {
   it('stops a report that takes too long, and prints the next one', async () => {
     const printer = createReportPrinter({ limit: 1 })
     const { signal } = new AbortController()
-    await expect(printer.print({ report: report('Bread'), brand }, { signal })).rejects.toBeInstanceOf(
-      Unavailable,
-    )
+    await expect(printer.print(orderOf(report('Bread')), { signal })).rejects.toBeInstanceOf(Unavailable)
     await printer.stop()
     const patient = createReportPrinter()
-    expect((await patient.print({ report: report('Bread'), brand }, { signal })).byteLength).toBeGreaterThan(
-      1_000,
-    )
+    expect((await patient.print(orderOf(report('Bread')), { signal })).byteLength).toBeGreaterThan(1_000)
     expect(patient.count()).toBe(1)
     await patient.stop()
     expect(patient.count()).toBe(0)
@@ -323,7 +325,7 @@ describe('the report printer', () => {
   it('stops working when the client has disconnected', async () => {
     const printer = createReportPrinter()
     const sender = new AbortController()
-    const printed = printer.print({ report: report('Bread'), brand }, { signal: sender.signal })
+    const printed = printer.print(orderOf(report('Bread')), { signal: sender.signal })
     sender.abort(new Error('gone'))
     await expect(printed).rejects.toThrow('gone')
     await printer.stop()
@@ -332,8 +334,8 @@ describe('the report printer', () => {
   it('refuses reports beyond the queue’s limit', async () => {
     const printer = createReportPrinter({ running: 1, waiting: 0 })
     const { signal } = new AbortController()
-    const first = printer.print({ report: report('Bread'), brand }, { signal })
-    await expect(printer.print({ report: report('Bread'), brand }, { signal })).rejects.toMatchObject({
+    const first = printer.print(orderOf(report('Bread')), { signal })
+    await expect(printer.print(orderOf(report('Bread')), { signal })).rejects.toMatchObject({
       name: 'Unavailable',
     })
     await first

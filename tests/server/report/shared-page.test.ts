@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ReportBlock } from '#contract/report.ts'
 import { readLogo } from '#server/report/brand.ts'
 import { newChallenge } from '../accounts/items.ts'
@@ -50,6 +50,7 @@ beforeAll(async () => {
   server = startApp({ members: stores.members, tokens: stores.tokens, clock, ...(logo && { logo }) })
 })
 afterAll(() => stores.remove())
+afterEach(() => vi.restoreAllMocks())
 
 describe('a shared page', () => {
   it('shows the report as text to everyone who has the link, and says what it is, who it is from and until when [REP-06, REP-08]', async () => {
@@ -158,7 +159,49 @@ describe('a shared page', () => {
     expect(readPage).toHaveBeenCalledTimes(1)
     await stores.tokens.remove('ada', made.id)
     expect((await ask())[0]).toBe(404)
-    readPage.mockRestore()
+  })
+
+  it('is rendered alone, because several of the largest at once would fill the memory [A7]', async () => {
+    const challenge = await saved('ada')
+    const made = [await share('ada', challenge), await share('ada', challenge), await share('ada', challenge)]
+    const own = startApp({ members: stores.members, tokens: stores.tokens, clock })
+    const isReleased = Promise.withResolvers<undefined>()
+    const readPage = stores.tokens.readPage.bind(stores.tokens)
+    const reads = vi.spyOn(stores.tokens, 'readPage').mockImplementation(async (token) => {
+      await isReleased.promise
+      return readPage(token)
+    })
+    const asked = made.map(async ([, { token }]) => (await own.app.request(`/shared/${token}/`)).status)
+    await vi.waitFor(() => expect(reads).toHaveBeenCalled())
+    await stores.tokens.listOf('ada')
+    expect(reads).toHaveBeenCalledTimes(1)
+    isReleased.resolve(undefined)
+    expect(await Promise.all(asked)).toEqual([200, 200, 200])
+    expect(reads).toHaveBeenCalledTimes(3)
+  })
+
+  it('lets others have their turn between titles and between the entries of a list [A7]', async () => {
+    const titles = Array.from({ length: 20 }, () => heading)
+    const items = Array.from({ length: 20 }, () => 'Ask five bakers')
+    const list: ReportBlock = { kind: 'items', label: '', ordered: false, items }
+    const challenge = await saved('ada')
+    const [, { token }] = await share('ada', challenge, {
+      page: { challenge, report: { title: 'Bread', blocks: [...titles, list] } },
+    })
+    let time = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => (time += 20))
+    const turns = vi.spyOn(globalThis, 'setImmediate')
+    expect((await read(token)).status).toBe(200)
+    expect(turns.mock.calls.length).toBeGreaterThanOrEqual(40)
+  })
+
+  it('is refused if escaping its signs would make it too long [A7]', async () => {
+    const text = `${'&'.repeat(75)} `.repeat(270)
+    const signs = Array.from({ length: 70 }, () => ({ kind: 'text', text }))
+    const [status] = await share('ada', await saved('ada'), {
+      page: { challenge: await saved('ada'), report: { title: 'Bread', blocks: signs } },
+    })
+    expect(status).toBe(413)
   })
 
   it('neither stores nor shows what its maker left out: no text to start from, no case, no options [A9]', async () => {
