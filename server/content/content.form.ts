@@ -103,8 +103,9 @@ const Remedy = z.strictObject({
   steps: z
     .array(text(400))
     .check(
-      z.minLength(3, 'at least 3 steps'),
-      z.describe('Five or six, among them a small test with a figure; the last says when to stop'),
+      z.minLength(5, 'five or six steps'),
+      z.maxLength(6, 'five or six steps'),
+      z.describe('A small test with a figure is among them; the last says when to stop'),
     ),
   resources: text(500).check(
     z.describe('What it takes, with figures: hours, people and an estimate of the money'),

@@ -23,7 +23,7 @@ remedies:
     focus: Ask on day one
     direction: terms
     text: Somebody rings on the day after the bill went out.
-    steps: [Ring two of them., Write down what they say., Stop after four weeks.]
+    steps: [Ring two of them., Write it down., Ring ten., Count the bills paid., Stop after four weeks.]
     resources: Ten minutes a day.
     obstacle: It feels rude.
     how: A bill that was talked about is paid first.
