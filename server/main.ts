@@ -23,7 +23,7 @@ import { createOperator } from './operator/operator.ts'
 import { createFirstToken } from './operator/token.ts'
 import { openCatalogue } from './start/catalogue.ts'
 import { openEngines } from './start/engine.ts'
-import { failStart, noListener, readConfig, refuse } from './start/failed-start.ts'
+import { noListener, readConfig, refuse, refuseContent } from './start/failed-start.ts'
 import { openStorage } from './start/storage.ts'
 import { warningsAboutName, readLogo } from './report/brand.ts'
 import { databaseFile } from './store/database.ts'
@@ -57,12 +57,7 @@ process.on('unhandledRejection', lastResort)
 
 // Refuse to start with invalid content, because it would otherwise be missing without notice. This also fills
 // the caches that searches use.
-await Promise.all([problemTags().then(everydayWords), loadParts()]).catch((error: unknown) =>
-  failStart([
-    'Not started: the content does not match its format (docs/guide/write-content.md).',
-    ...(error instanceof Error ? error.message.split('\n') : [String(error)]),
-  ]),
-)
+await Promise.all([problemTags().then(everydayWords), loadParts()]).catch(refuseContent)
 
 const logo = await readLogo(config.brand.logo).catch(refuse)
 const own = await readOperatorPages(config).catch(refuse)

@@ -13,6 +13,16 @@ export const refuse = (error: unknown): never => {
   throw error
 }
 
+/** Stops the start because files in `content/` do not match their format. */
+export const refuseContent = (error: unknown): never => {
+  // By name, because the module of the class parses YAML and is loaded only when content has changed.
+  if (!(error instanceof Error) || error.name !== 'BadContent') throw error
+  return failStart([
+    'Not started: the content does not match its format (docs/guide/write-content.md).',
+    ...error.message.split('\n'),
+  ])
+}
+
 export const readConfig = (): { config: ServerConfig; warnings: string[] } => {
   try {
     return parseConfig(process.env)
