@@ -66,14 +66,14 @@ const daysIn = { day: 1, week: 7, fortnight: 14, month: 30, quarter: 91, year: 3
 type Unit = keyof typeof daysIn
 
 const unit = 'day|week|fortnight|month|quarter|year'
-/**
- * Finds times that a step takes: “within four weeks”, “a trial of eight weeks”, “by week ten”. Does not match
- * the past, as in “the last four weeks” or “two years ago”, or “a week” alone, which says how often.
- */
 const counts = [...numberWords.keys()].join('|')
 const oneAfter = String.raw`(?<=\b(?:by|within|in|for|after|over|until|another|the next|the first|of) )an?`
 const count = String.raw`(half a|${oneAfter}|\d+|${counts})`
 const notPast = String.raw`\b(?! (?:ago|old|late|of|before|earlier)\b)`
+/**
+ * Finds times that a step takes: “within four weeks”, “a trial of eight weeks”, “by week ten”. Does not match
+ * the past, as in “the last four weeks” or “two years ago”, or “a week” alone, which says how often.
+ */
 const spans = new RegExp(
   [
     String.raw`\b(?<!\b(?:last|past|previous|these) )${count} (${unit})s?${notPast}`,
