@@ -819,10 +819,10 @@ export const kindWordings: readonly KindWordings[] = [
     anyOf: [
       [
         re`\bhow (?:do|can|could|should|might|would|does|to) (?:i|we|you|one|our|a|the)\b`,
-        'Nobody knows how to the letter it was done.',
+        'How should we price a wedding cake?',
       ],
       [re`\bhow (?:do|can|could|to)\b.{3,120}\?$`, 'How can bakeries waste less?'],
-      [re`\bwhere do we (?:begin|start)\b`, 'Tell us where do we begin.'],
+      [re`\bwhere do we (?:begin|start)\b`, 'So where do we begin?'],
       [re`\b(?:get|find) someone (?:outside )?to (?:tell|show|help)\b`, 'Then find someone to help.'],
     ],
   },

@@ -85,7 +85,6 @@ const plain = words([
   [re`squeeze[ds]?|pressure`, 'The buyers squeeze us.'],
   [re`threat\w*|risk\w*`, 'It is a risk.'],
   [re`in (?:his|her|my|their) head|on paper`, 'It is all in his head.'],
-  [re`one more winter`, 'The roof lasts one more winter.'],
   [re`keeps? (?:going|coming|asking|changing)`, 'The plan keeps changing.'],
 ])
 
