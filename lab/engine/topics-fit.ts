@@ -65,6 +65,6 @@ if (process.argv.includes('--write')) {
     .map(([name, weight]) => `  ${/^[a-z]+$/.test(name) ? name : `'${name}'`}: ${weight.toFixed(2)},\n`)
   writeFileSync(
     resolve(data, 'topic.weights.ts'),
-    `/** How much each sign of a phrase counts for its being a topic, learnt by \`npm run lab -- topics-fit --write\`. */\nexport const topicWeights: Readonly<Record<string, number>> = {\n${lines.join('')}}\n`,
+    `import type { TopicWeights } from './topic.signs.ts'\n\n/**\n * How strongly each sign suggests that a phrase is a topic, learnt by \`npm run lab -- topics-fit --write\`.\n */\nexport const topicWeights: TopicWeights = {\n${lines.join('')}}\n`,
   )
 }

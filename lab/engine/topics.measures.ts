@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import type { Examples } from '#server/content/content.form.ts'
 import { chosenOf, judgedPhrasesOf } from '#server/engine/topics/topic.extractor.ts'
-import type { Judged } from '#server/engine/topics/topic.signs.ts'
+import type { Judged, SignName, TopicWeights } from '#server/engine/topics/topic.signs.ts'
 import type { TextReader } from '#server/engine/text/text.reader.ts'
 import { singularWord } from '#server/engine/text/noun.grammar.ts'
 import { challengesOf, isTopic } from './halves.measures.ts'
@@ -64,8 +64,6 @@ export async function readTexts(texts: readonly LabelledText[], reader: TextRead
   return read
 }
 
-export type Weights = Readonly<Record<string, number>>
-
 /** Signs found in fewer phrases than this get no weight. */
 const leastSeen = 8
 /** The strength of the regularisation, which pulls weights towards zero, and the number of steps. */
@@ -75,11 +73,10 @@ const steps = 150
 /**
  * Fits the signs' weights by logistic regression; each step uses all phrases, so that the result is stable.
  */
-export function fittedWeights(texts: readonly ReadText[]): Weights {
-  const seen = new Map<string, number>()
+export function fittedWeights(texts: readonly ReadText[]): TopicWeights {
+  const seen = new Map<SignName, number>()
   for (const { judged } of texts)
-    for (const { signs } of judged)
-      for (const name of Object.keys(signs)) seen.set(name, (seen.get(name) ?? 0) + 1)
+    for (const { signs } of judged) for (const name of signs.keys()) seen.set(name, (seen.get(name) ?? 0) + 1)
   const names = [...seen]
     .filter(([, count]) => count >= leastSeen)
     .map(([name]) => name)
@@ -90,7 +87,7 @@ export function fittedWeights(texts: readonly ReadText[]): Weights {
       right: right[index] === true ? 1 : 0,
       // The constant term, which every phrase has, comes last.
       signs: [
-        ...Object.entries(signs).flatMap(([name, value]): [number, number][] => {
+        ...[...signs].flatMap(([name, value]): [number, number][] => {
           const place = places.get(name)
           return place === undefined ? [] : [[place, value]]
         }),
@@ -126,7 +123,7 @@ export interface TopicFigures {
 /** Precision of the first eight topics and recall of the first twelve. */
 export function topicFigures(
   texts: readonly ReadText[],
-  weightsOf: (text: ReadText) => Weights | undefined,
+  weightsOf: (text: ReadText) => TopicWeights | undefined,
 ): TopicFigures {
   const mean = (valueOf: (text: ReadText) => number) =>
     texts.reduce((sum, text) => sum + valueOf(text), 0) / Math.max(1, texts.length)
@@ -159,7 +156,7 @@ export function topicFigures(
 const folds = 6
 
 /** For each text, the weights learnt from the five sixths of all texts that do not include it. */
-export function leftOutWeights(texts: readonly ReadText[]): (text: ReadText) => Weights | undefined {
+export function leftOutWeights(texts: readonly ReadText[]): (text: ReadText) => TopicWeights | undefined {
   const fits = Array.from({ length: folds }, (_, fold) =>
     fittedWeights(texts.filter((__, index) => index % folds !== fold)),
   )

@@ -3,7 +3,7 @@ import { illness as illnessWording } from './topic.wordings.ts'
 import { wordingOf } from '../text/wordings.ts'
 import { topicWeights } from './topic.weights.ts'
 import { collectPhrases, type Candidate } from './topic.candidates.ts'
-import { judgedPhrases, type Judged, type SettingAt } from './topic.signs.ts'
+import { judgedPhrases, type Judged, type SettingAt, type TopicWeights } from './topic.signs.ts'
 import { lastWordOf, singularWord } from '../text/noun.grammar.ts'
 import type { Reading, Word } from '../text/text.reader.ts'
 import type { TopicType } from './topic.kind.ts'
@@ -114,8 +114,8 @@ export function judgedPhrasesOf(reading: Reading, text: string): Judged[] {
 }
 
 /** The weighted sum of a phrase’s signs. */
-const scoreOf = ({ signs }: Judged, weights: Readonly<Record<string, number>>): number =>
-  Object.entries(signs).reduce((sum, [name, value]) => sum + (weights[name] ?? 0) * value, 0)
+const scoreOf = ({ signs }: Judged, weights: TopicWeights): number =>
+  [...signs].reduce((sum, [name, value]) => sum + (weights[name] ?? 0) * value, 0)
 
 /** The best phrases, without repetitions. */
 export function chosenOf(judged: readonly Judged[], weights = topicWeights): Judged[] {

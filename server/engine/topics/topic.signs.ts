@@ -4,16 +4,63 @@ import { emptyFirst, genericNouns } from '../text/data/nouns.lexicon.ts'
 import { isNumber } from '../text/numbers.ts'
 import { lastWordOf, singularWord } from '../text/noun.grammar.ts'
 import { labelOf, type Candidate, type CollectedPhrases } from './topic.candidates.ts'
-import { kindOfPhrase, type TopicType } from './topic.kind.ts'
+import { kindOfPhrase, type TopicKind, type TopicType } from './topic.kind.ts'
 import { typeOf } from './topic.type.ts'
 import { capital, nominal } from './word.checks.ts'
 import type { Word } from '../text/text.reader.ts'
-import { categoryOf } from '../text/noun.categories.ts'
+import { categoryOf, type NounCategory } from '../text/noun.categories.ts'
 import type { Kind } from '../diagnose/sentence.kinds.ts'
 
 /** Finds the signs that distinguish topics from other phrases. Their weights are learnt from labelled texts. */
 
-export type PhraseSigns = Readonly<Record<string, number>>
+/** Signs in the words around a phrase. */
+type AroundSign =
+  | `led ${'own' | 'the' | 'a' | 'number' | 'theirs' | 'none' | 'some' | 'bare'}`
+  | `after ${'of' | 'for' | 'place word' | 'with' | 'colon' | 'mark' | 'and' | 'other'}`
+  | `before ${'colon' | 'bracket' | 'comma' | 'clause' | 'of' | 'and' | 'preposition' | 'other'}`
+  | `${'opens' | 'ends'} sentence`
+  | 'object'
+  | 'predicate'
+  | 'subject'
+  | 'aside'
+  | 'bracketed'
+  | 'said'
+  | 'figure near'
+
+/** Signs in the sentences that contain a phrase. */
+type SentenceSign =
+  | `in ${SettingKind | 'opening' | 'second' | 'ending' | 'several sentences' | 'short sentence'}`
+  | 'with figure'
+  | 'also in opening'
+  | 'late'
+
+const settingKinds = ['wants', 'limit', 'obstacle', 'tried', 'question'] as const satisfies readonly Kind[]
+type SettingKind = (typeof settingKinds)[number]
+
+/** A name is a proper noun; every other phrase is a noun. */
+export type SignName =
+  | `${'name' | 'noun'} ${AroundSign | SentenceSign | 'first'}`
+  | `name ${TopicType | 'of several words' | 'within longer' | 'that is a word'}`
+  | 'one word'
+  | `${'two' | 'three' | 'four'} words`
+  | NonNullable<Candidate['joined']>
+  | `kind ${TopicKind}${'' | ', several'}`
+  | `${'category' | 'several'} ${NounCategory | 'unknown'}`
+  | `${'common' | 'rare'} head${'' | ', several'}`
+  | `${'adjective' | 'participle' | 'empty'} first`
+  | `${'head' | 'modifier'} again`
+  | 'again'
+  | 'part of longer'
+  | 'common modifier'
+  | 'generic head'
+  | 'initials'
+  | 'first name'
+  | 'own name'
+  | 'known firm'
+
+export type PhraseSigns = ReadonlyMap<SignName, number>
+/** A sign without a weight counts nothing. */
+export type TopicWeights = Readonly<Partial<Record<SignName, number>>>
 
 /** Returns the kind of the sentence in which a phrase begins, and whether the sentence contains a figure. */
 export type SettingAt = (sentence: number, from: number) => { kind: Kind; figure: boolean } | undefined
@@ -42,10 +89,10 @@ const aside =
   /^(?:in|on|at|by|after|before|until|till|since|during|like|as|with|without|under|behind|near|than)$/
 
 /** The signs in the words around one occurrence of a phrase. */
-function around(words: readonly Word[], from: number, to: number): string[] {
-  const signs: string[] = []
+function around(words: readonly Word[], from: number, to: number): AroundSign[] {
+  const signs: AroundSign[] = []
   let at = from - 1
-  let definite = ''
+  let definite: 'own' | 'the' | 'a' | 'number' | 'theirs' | 'none' | 'some' | '' = ''
   while (at >= 0 && from - at <= 4) {
     const word = words[at]
     if (!word?.isWord && !/^\d/.test(word?.text ?? '')) break
@@ -125,9 +172,9 @@ export function judgedPhrases(
         other.words > candidate.words && within(candidate.key.toLowerCase(), other.key.toLowerCase()),
     )
     const nested = longer.reduce((sum, other) => sum + other.own, 0)
-    const signs: Record<string, number> = {}
-    const set = (name: string, value = 1) => {
-      signs[name] = Math.max(signs[name] ?? -Infinity, value)
+    const signs = new Map<SignName, number>()
+    const set = (name: SignName, value = 1) => {
+      signs.set(name, Math.max(signs.get(name) ?? -Infinity, value))
     }
     const at = [...candidate.sentences]
     const several = candidate.words > 1
@@ -166,7 +213,7 @@ export function judgedPhrases(
       if (several) set(`kind ${kind}, several`)
       const category = categoryOf(lastWordOf(label))
       set(`category ${category ?? 'unknown'}`)
-      if (several) set('several ' + (category ?? 'unknown'))
+      if (several) set(`several ${category ?? 'unknown'}`)
       const common = commonnessOf(lastWordOf(label))
       set(several ? 'common head, several' : 'common head', common)
       if (common === 0) set(several ? 'rare head, several' : 'rare head')
@@ -174,12 +221,12 @@ export function judgedPhrases(
       if (genericNouns.has(singularWord(lastWordOf(label)))) set('generic head')
     }
     const places = candidate.places
-    const share: Record<string, number> = {}
+    const share = new Map<SignName, number>()
     for (const { sentence, from, to } of places) {
       const words = sentences[sentence] ?? []
       for (const sign of around(words, from, to)) {
-        const name = `${candidate.proper ? 'name' : 'noun'} ${sign}`
-        share[name] = (share[name] ?? 0) + 1 / places.length
+        const name = `${candidate.proper ? 'name' : 'noun'} ${sign}` as const
+        share.set(name, (share.get(name) ?? 0) + 1 / places.length)
       }
       const first = words[from]
       if (!candidate.proper && several && first) {
@@ -189,10 +236,10 @@ export function judgedPhrases(
         if (emptyFirst.has(first.lower)) set('empty first')
       }
     }
-    for (const [name, value] of Object.entries(share)) set(name, value)
+    for (const [name, value] of share) set(name, value)
     const short = candidate.proper ? 'name' : 'noun'
     const settings = places.flatMap(({ sentence, from }) => settingAt(sentence, from) ?? [])
-    for (const kind of ['wants', 'limit', 'obstacle', 'tried', 'question'] as const) {
+    for (const kind of settingKinds) {
       const count = settings.filter((setting) => setting.kind === kind).length
       if (count > 0) set(`${short} in ${kind}`, count / settings.length)
     }

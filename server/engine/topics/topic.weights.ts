@@ -1,7 +1,9 @@
+import type { TopicWeights } from './topic.signs.ts'
+
 /**
  * How strongly each sign suggests that a phrase is a topic, learnt by `npm run lab -- topics-fit --write`.
  */
-export const topicWeights: Readonly<Record<string, number>> = {
+export const topicWeights: TopicWeights = {
   'adjective first': -0.01,
   again: 0.55,
   'category act': -0.02,

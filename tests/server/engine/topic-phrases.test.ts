@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { createTextReader } from '#server/engine/text/text.reader.ts'
 import { chosenOf, judgedPhrasesOf } from '#server/engine/topics/topic.extractor.ts'
+import type { TopicWeights } from '#server/engine/topics/topic.signs.ts'
 import {
   commonWords,
   fittedWeights,
@@ -98,15 +99,20 @@ describe('The order of topics', () => {
   it('depends only on signs and their weights', async () => {
     const [first, second] = judgedPhrasesOf(await reader.read(text), text)
       .filter(({ label }) => ['Bright Parcels', 'Whitby'].includes(label))
-      .map((phrase, place) => ({ ...phrase, signs: { early: 1 - place, late: place / 2 } }))
+      .map((phrase, place) => ({
+        ...phrase,
+        signs: new Map([
+          ['name first', 1 - place],
+          ['name late', place / 2],
+        ] as const),
+      }))
     expect([first?.label, second?.label].toSorted()).toEqual(['Bright Parcels', 'Whitby'])
     if (!first || !second) return
-    const chosen = (weights: Record<string, number>) =>
-      chosenOf([first, second], weights).map(({ label }) => label)
-    expect(chosen({ early: 1 })).toEqual([first.label, second.label])
-    expect(chosen({ late: 1 })).toEqual([second.label, first.label])
-    expect(chosen({ early: 1, late: 1.9 })).toEqual([first.label, second.label])
-    expect(chosen({ early: 1, late: 2.1 })).toEqual([second.label, first.label])
+    const chosen = (weights: TopicWeights) => chosenOf([first, second], weights).map(({ label }) => label)
+    expect(chosen({ 'name first': 1 })).toEqual([first.label, second.label])
+    expect(chosen({ 'name late': 1 })).toEqual([second.label, first.label])
+    expect(chosen({ 'name first': 1, 'name late': 1.9 })).toEqual([first.label, second.label])
+    expect(chosen({ 'name first': 1, 'name late': 2.1 })).toEqual([second.label, first.label])
   })
 
   it('is the same whatever was requested before, even for texts that differ only in punctuation', async () => {
