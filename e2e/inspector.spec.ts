@@ -107,7 +107,7 @@ test('A chart can be watched live, stepped back, exported without a word of the 
     mimeType: 'application/json',
     buffer: readFileSync(file),
   })
-  await expect(inspector.page.getByLabel('What is inspected')).toHaveValue('file review.json')
+  await expect(inspector.page.getByLabel('Inspected page or recording')).toHaveValue('file review.json')
   await inspector.doesChoose('topics')
   await expect.poll(() => inspector.present()).toEqual(['ready'])
   await inspector.page.getByLabel('Import').setInputFiles({

@@ -45,7 +45,7 @@ export interface BootDeps
 const countedUrl = ({ origin, path }: Browser) =>
   origin + (readRoute(path()).place.name === 'home' ? '/' : path())
 
-/** Provides every chart with its effects. No other file knows both charts and effects. */
+/** Provides every chart with its effects. Only this file and `boot/*.effects.ts` know both charts and effects. */
 const provideEffects = (deps: BootDeps) => {
   const { config, api, browser, webStorage, unsent, openEdits, writings, signIn, authorise, report } = deps
   const call = callActors(api)
@@ -116,7 +116,7 @@ export const restorePage = (app: AppRef, deps: BootDeps & { remembered: Remember
   app.start()
   const page = { config, seed: browser.newKey(), path: browser.path(), remembered }
   app.send({ type: 'page.restored', page })
-  signIn.desk.connect(tokenOf(app))
+  signIn.tokens.connect(tokenOf(app))
   storeAll(app, deps)
   webStorage.onBlocked(() => notifierOf(app).send(notice('STORAGE_BLOCKED')))
 }

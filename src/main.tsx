@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { connectionOf, sessionOf } from '#machines/app/app.refs.ts'
-import { returnToPlace, takeWish } from '#api/account/return-to.ts'
+import { returnToPlace, takeIntent } from '#api/account/return-to.ts'
 import { readRoute } from '#machines/shell/routes.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
@@ -26,7 +26,7 @@ const inspection = async () => {
 }
 
 returnToPlace({ location, history, session: () => sessionStorage })
-const wish = takeWish({ location, history })
+const intent = takeIntent({ location, history })
 const { place, path } = readRoute(location.pathname)
 const isHome = place.name === 'home'
 const root = document.getElementById('root')
@@ -48,7 +48,7 @@ const app = bootApp({ ...deps, prerendered, ...(deps.config.inspector && (await 
 
 const restore = (typed = '') => {
   restorePage(app, deps, typed)
-  if (wish !== undefined) sessionOf(app).send({ type: `${wish}.requested` })
+  if (intent !== undefined) sessionOf(app).send({ type: `${intent}.requested` })
   if (import.meta.env.PROD)
     import('./boot/offline.ts').then(
       ({ startOffline }) => startOffline(app, window, deps.unsent.person),

@@ -25,7 +25,7 @@ export const plants: readonly Plant[] = [
   {
     name: 'stored field: the text in an open editor is not stored for a closed tab [RES-13]',
     file: 'src/boot/keep.ts',
-    find: '  keepOpenEdits(app, openEdits, unsent)\n',
+    find: '  storeOpenEdits(app, openEdits, unsent)\n',
     replace: '',
     noticedBy: [saved],
   },
@@ -185,7 +185,7 @@ export const plants: readonly Plant[] = [
   {
     name: 'stored field: edits made while a request was on its way are forgotten with its answer',
     file: `${machines}/workspace/persistence.setup.ts`,
-    find: 'const challenge = rebased(saved.challenge, context.sent, context.challenge)',
+    find: 'const challenge = rebase(saved.challenge, context.sent, context.challenge)',
     replace: 'const challenge = saved.challenge',
     noticedBy: [keeping],
   },

@@ -2,7 +2,7 @@ import {
   cut,
   labelLines,
   lineHeight,
-  linesIn,
+  textOffsets,
   roundedLine,
   stateLines,
   type Box,
@@ -23,7 +23,7 @@ const rect = (name: string, { x, y, w, h }: Box, rx: number, more = '') =>
 const linesOf = (
   lines: readonly string[],
   box: Box,
-  from: (typeof linesIn)[keyof typeof linesIn],
+  from: (typeof textOffsets)[keyof typeof textOffsets],
   kind = '',
 ) =>
   lines
@@ -117,7 +117,7 @@ const partsOf = (drawing: Drawing, taken: Readonly<Record<string, number>> | und
         state.kind === 'final' ? rect('state', inner(box), 5) : '',
         `<text class="name" x="${box.x + 12}" y="${box.y + 20}">${escapeXml(state.key)}</text>`,
         ...lines.map(({ line, count }, n) => {
-          const text = linesOf([line], { ...box, y: box.y + n * lineHeight }, linesIn.state)
+          const text = linesOf([line], { ...box, y: box.y + n * lineHeight }, textOffsets.state)
           return count === 0 ? `<g class="untaken">${text}</g>` : text
         }),
         '</g>',
@@ -136,7 +136,7 @@ const partsOf = (drawing: Drawing, taken: Readonly<Record<string, number>> | und
         tooltip(arrow.description ?? labelLines(arrow).join(' ')),
         `<path class="wire" d="${roundedLine(points)}" marker-end="url(#head)"/>`,
         rect('label', label, 4),
-        linesOf(labelLines(arrow), label, linesIn.label),
+        linesOf(labelLines(arrow), label, textOffsets.label),
         taken ? badgeOf(label, taken[arrow.id] ?? 0) : '',
         '</g>',
       ].join(''),

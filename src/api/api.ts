@@ -15,15 +15,14 @@ export interface CallOptions<Name extends CallName> {
   /** Whether the call continues after the page is gone, as far as browsers allow: bodies up to 64 KiB. */
   outlivesPage?: boolean
   /**
-   * Waits until all earlier calls about the same challenge are answered, so that the answer includes their
-   * changes.
+   * Waits until all earlier changes to the same challenge are answered, so that this answer includes them.
    */
   afterWrites?: boolean
   /**
    * The id of the signed-in person. If the challenge is gone, the call answers with the last copy of it that
    * this page knows.
    */
-  lastFor?: string | undefined
+  lastCopyFor?: string | undefined
   /** Caches the answer, and uses the cached one when the server cannot be reached. */
   orCached?: boolean
   /** Called with parts of the answer as they arrive; never called by servers that do not stream. */

@@ -27,7 +27,7 @@ export interface ErrorReportsDeps {
 /** How long failures are collected before they are sent, in milliseconds. */
 export const batchDelay = 2_000
 /** Maximum number of failures in a batch; more failures of the same page would add nothing. */
-export const mostPerBatch = 50
+export const maxPerBatch = 50
 
 /** Collects failures and posts them in batches. */
 export const createErrorReports = ({ send, url, later, onLeave }: ErrorReportsDeps): ReportFailure => {
@@ -43,7 +43,7 @@ export const createErrorReports = ({ send, url, later, onLeave }: ErrorReportsDe
   onLeave(flush)
 
   return (failure) => {
-    if (batch.length >= mostPerBatch) return
+    if (batch.length >= maxPerBatch) return
     batch.push({ ...failure, message: failure.message.slice(0, limits.truncation) })
     if (isWaiting) return
     isWaiting = true

@@ -27,7 +27,7 @@ export const lineIn = (text: string): Partial<Record<Keys<AnswerLine>, unknown>>
 export const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true
 
 /** Leaves out undefined values, for exact optional properties. */
-export const known = <Fields extends object>(fields: Fields) =>
+export const withoutUndefined = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Fields]?: Exclude<Fields[Key], undefined>
   }
@@ -47,7 +47,7 @@ export const toProblem = (
     return new Problem('http', {
       status: error.response.status,
       requestId: sentId,
-      ...known({ retryAfter }),
+      ...withoutUndefined({ retryAfter }),
       ...(body.success ? { code: body.data.code, requestId: body.data.requestId } : {}),
     })
   }

@@ -5,7 +5,7 @@ import { calls, linesType, type AnswerOf, type Call, type PartOf } from '#contra
 import { delays } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Api } from './api.ts'
-import { isAborted, known, lineIn, readBody, toProblem } from './http-answers.ts'
+import { isAborted, lineIn, readBody, toProblem, withoutUndefined } from './http-answers.ts'
 import { randomId } from './random-id.ts'
 import type { ReportFailure } from './error-reports.ts'
 import type { Authorise, AuthHeaders } from './account/authorise.ts'
@@ -28,30 +28,30 @@ export interface ApiDeps {
  * Status codes after which a call is retried. 413 is left out, because a file that is too large stays too
  * large.
  */
-const worthRetrying = [408, 429, 500, 502, 503, 504]
+const retriedStatuses = [408, 429, 500, 502, 503, 504]
 
 /**
- * How many times a call may be retried. GET, PUT and DELETE are safe to repeat. A POST is normally sent once,
+ * When and how often a call is retried. GET, PUT and DELETE are safe to repeat. A POST is normally sent once,
  * because calls that only compute are expensive and have a Retry button. A POST with an Idempotency-Key, or
  * one marked repeatable, is retried once.
  */
 const retriesOf = ({ method, repeatable }: Call, hasKey: boolean): NonNullable<Options['retry']> => ({
   limit: method !== 'POST' ? 2 : hasKey || repeatable === true ? 1 : 0,
   methods: ['get', 'put', 'delete', 'post'],
-  statusCodes: worthRetrying,
+  statusCodes: retriedStatuses,
   afterStatusCodes: [429, 503],
   maxRetryAfter: 10_000,
   jitter: true,
 })
 
 /**
- * Maximum size of a body in a request that outlives the page, in bytes. Browsers refuse more than 64 KiB;
- * some room is left for headers.
+ * Maximum size of a body in a request that outlives the page, in bytes. Browsers refuse more than 64 KiB in
+ * total, so some room is left.
  */
-const mostThatOutlives = 60_000
+const maxLastingBytes = 60_000
 
 const outlives = (request: unknown): boolean =>
-  new TextEncoder().encode(JSON.stringify(request ?? null)).byteLength <= mostThatOutlives
+  new TextEncoder().encode(JSON.stringify(request ?? null)).byteLength <= maxLastingBytes
 
 const pathOf = (call: Call, params: Readonly<Record<string, string>>): string =>
   call.path.slice(1).replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -89,8 +89,8 @@ const limitSilence = (end: () => void) => {
   }
 }
 
-/** Wraps a response so that every line is reported as it arrives, and silence counts as a timeout. */
-const overheard = (
+/** Copies a response, reports each line as it arrives, and treats silence as a timeout. */
+const withLineReports = (
   response: Response,
   onLine: (line: string) => void,
   limitBy: (end: () => void) => ReturnType<typeof limitSilence>,
@@ -139,7 +139,7 @@ export const createApi = ({
   })
 
   /** Creates a new proof of possession for every attempt, because a proof is valid for one request. */
-  const provingAgain =
+  const addNewProof =
     (target: { method: string; url: string }) =>
     async ({ request }: { request: Request }) => {
       for (const [header, value] of Object.entries((await authorise(target))?.headers ?? {}))
@@ -180,7 +180,7 @@ export const createApi = ({
         const listen = ({ response }: { response: Response }) => {
           inLines = isInLines(response)
           if (!response.ok) return
-          return overheard(
+          return withLineReports(
             response,
             (line) => {
               if (!inLines) return
@@ -210,7 +210,7 @@ export const createApi = ({
             ...(call.multipart === undefined ? {} : multipart(call.multipart, file)),
             ...(signal === undefined ? {} : { signal }),
             hooks: {
-              ...(pass?.isBound === true && { beforeRetry: [provingAgain(target)] }),
+              ...(pass?.isBound === true && { beforeRetry: [addNewProof(target)] }),
               ...(tell !== undefined && { afterResponse: [listen] }),
             },
             ...(tell !== undefined && { totalTimeout: delays.streamed }),
@@ -231,7 +231,8 @@ export const createApi = ({
       } catch (error) {
         const problem = toProblem(error, { signal, sentId, now: clock.now() })
         const { kind, message, status, requestId } = problem
-        if (kind !== 'aborted') report({ call: name, kind, message, ...known({ status, requestId }) })
+        if (kind !== 'aborted')
+          report({ call: name, kind, message, ...withoutUndefined({ status, requestId }) })
         throw problem
       } finally {
         silence?.stop()

@@ -5,7 +5,7 @@ import type { Api } from './api.ts'
 const belongs = (name: CallName): boolean => calls[name].path.startsWith('/challenges/{id}')
 const writes = (name: CallName): boolean => calls[name].method !== 'GET' && belongs(name)
 
-/** Waits until current work, and anything it sends, is done. */
+/** Waits until callbacks that are due now have run, because they may send further calls. */
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** What is in progress for one challenge. */
@@ -35,9 +35,9 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
     const lane = lanes.get(id)
     if (lane?.writing.size === 0 && lane.reading.size === 0 && lane.deletion === undefined) lanes.delete(id)
   }
-  const written = async (id: string) => {
+  const writesDone = async (id: string) => {
     for (;;) {
-      // After this turn, calls that were triggered by the answer have been sent, too.
+      // After this turn, calls that an answer triggered have been sent, too.
       await turn()
       const writing = lanes.get(id)?.writing ?? new Set()
       if (writing.size === 0) return
@@ -65,9 +65,9 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
     }
   }
 
-  const readAll = async <Answer>(id: string, read: () => Promise<Answer>): Promise<Answer> => {
+  const readAfterWrites = async <Answer>(id: string, read: () => Promise<Answer>): Promise<Answer> => {
     for (;;) {
-      await written(id)
+      await writesDone(id)
       const { reading } = laneOf(id)
       const one = { isOld: false }
       reading.add(one)
@@ -83,7 +83,7 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
 
   const remove = async <Answer>(id: string, send: () => Promise<Answer>): Promise<Answer> => {
     const lane = laneOf(id)
-    const deleting = written(id).then(send)
+    const deleting = writesDone(id).then(send)
     const deletion = deleting.then(
       () => true,
       (error: unknown) => (error as Partial<Problem>).status === 404,
@@ -105,8 +105,10 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
       if (id === undefined || !belongs(name)) return call(name, options)
       if (name === 'deleteChallenge') return remove(id, () => call(name, options))
       if (!writes(name))
-        return options.afterWrites === true ? readAll(id, () => call(name, options)) : call(name, options)
-      if (options.afterWrites === true) await written(id)
+        return options.afterWrites === true
+          ? readAfterWrites(id, () => call(name, options))
+          : call(name, options)
+      if (options.afterWrites === true) await writesDone(id)
       return write(id, () => call(name, options))
     },
   }

@@ -21,10 +21,10 @@ const repeatFor: Repeat = (run, ms) => {
   }
 }
 
-/** Milliseconds between renewals of the proofs, which are valid for longer. */
-const lookAfter = 60_000
+/** Milliseconds between two preparations; what was prepared is valid for longer. */
+const interval = 60_000
 
-/** While a saved challenge is open, prepares everything that `lastCalls` need (PERS-17). */
+/** While a saved challenge is open, keeps the calls in `lastCalls` ready to be sent without waiting (PERS-17). */
 export const defineKeepReadyActor = (api: ApiSource, repeat: Repeat = repeatFor) =>
   fromCallback<EventObject, { id: string }>(({ input: { id } }) => {
     const prepare = () =>
@@ -33,5 +33,5 @@ export const defineKeepReadyActor = (api: ApiSource, repeat: Repeat = repeatFor)
         // The edit is also stored on the device, so a failure loses nothing.
         .catch(() => undefined)
     prepare()
-    return repeat(prepare, lookAfter)
+    return repeat(prepare, interval)
   })

@@ -8,7 +8,7 @@ interface Issue {
   path: readonly PropertyKey[]
   code?: string | undefined
 }
-const place = ({ path, code }: Issue) => `${path.map(String).join('.')} ${code ?? ''}`.trim()
+const describeIssue = ({ path, code }: Issue) => `${path.map(String).join('.')} ${code ?? ''}`.trim()
 
 const isContainer = (value: unknown): value is Record<PropertyKey, unknown> =>
   typeof value === 'object' && value !== null
@@ -41,15 +41,15 @@ const without = (value: unknown, paths: readonly (readonly PropertyKey[])[]): un
  * because it may be optional or have a default; otherwise it is the object that lacks the value. Undefined
  * means that everything is removed.
  */
-const leftOut = (value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] | undefined => {
+const removablePath = (value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] | undefined => {
   if (path.length === 0) return undefined
-  return has(value, path) ? path : leftOut(value, path.slice(0, -1))
+  return has(value, path) ? path : removablePath(value, path.slice(0, -1))
 }
 
 const nameOf = (path: readonly PropertyKey[]) => path.map(String).join('.')
 
-/** The paths to remove. If a list would become empty, the path of the list itself. */
-const gathered = (value: unknown, places: readonly (readonly PropertyKey[])[]) => {
+/** The paths to remove. If every item of a list would be removed, the path of the list is added. */
+const withEmptiedLists = (value: unknown, places: readonly (readonly PropertyKey[])[]) => {
   const all = new Map(places.map((path) => [nameOf(path), path]))
   for (const path of places) {
     const list = path.slice(0, -1)
@@ -74,13 +74,13 @@ export const readAnswer = <Answer>(
   const read = z.safeParse(schema, body)
   if (read.success) return { ok: true, answer: read.data, dropped }
   const { issues } = read.error
-  const reason = dropped[0] ?? (issues[0] === undefined ? 'nothing fits' : place(issues[0]))
-  const paths = issues.map(({ path }) => leftOut(body, path)).filter((path) => path !== undefined)
-  const removals = gathered(body, paths)
+  const reason = dropped[0] ?? (issues[0] === undefined ? 'nothing fits' : describeIssue(issues[0]))
+  const paths = issues.map(({ path }) => removablePath(body, path)).filter((path) => path !== undefined)
+  const removals = withEmptiedLists(body, paths)
   const isRequired = paths.length < issues.length
   // The answer is a list in which no item is valid.
   const isEmptied = removals.some((path) => path.length === 0)
   if (isRequired || isEmptied) return { ok: false, reason }
   // A part that has lost something may now be invalid itself, so check again.
-  return readAnswer(schema, without(body, removals), [...dropped, ...issues.map(place)])
+  return readAnswer(schema, without(body, removals), [...dropped, ...issues.map(describeIssue)])
 }

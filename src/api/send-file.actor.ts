@@ -11,13 +11,13 @@ import type { Authorise, AuthHeaders } from './account/authorise.ts'
  * For each kind of file: where it is sent, and the names of the fields in the request and the answer (API-36,
  * API-37).
  */
-const ways = {
+const endpoints = {
   pdf: { call: 'readPdf', path: 'nlp/pdf', field: 'file', answer: 'text' },
   image: { call: 'readImage', path: 'nlp/image', field: 'image', answer: 'challenge' },
 } as const
 
-/** Extra fields besides the text; ignored if another back end sends them in a different form. */
-const Beside = z.object({
+/** The answer's fields besides the text; ignored if another back end sends them in a different form. */
+const ExtraFields = z.object({
   unread: z.catch(z.array(Unread), []),
   whole: z.catch(z.optional(WholeText), undefined),
 })
@@ -28,7 +28,7 @@ const answerIn = (body: string, field: string): UploadEvent | undefined => {
     const value: unknown = JSON.parse(body)
     const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
     const text = typeof value === 'string' ? value : fields[field]
-    const { unread, whole } = Beside.parse(fields)
+    const { unread, whole } = ExtraFields.parse(fields)
     return typeof text === 'string' ? { type: 'upload.answered', text, unread, whole } : undefined
   } catch {
     return undefined
@@ -51,7 +51,7 @@ type Told =
   | { type: 'upload.progressed'; percent: number | undefined }
   | { type: 'answered'; status: number; body: string }
 
-/** Starts one attempt and returns a function that aborts it. */
+/** Starts one attempt to send the form. */
 const post = (
   request: XMLHttpRequest,
   address: string,
@@ -87,7 +87,7 @@ const outcomeOf = (status: number, body: string, field: string): UploadEvent => 
  */
 export const defineSendFileActor = ({ base, origin, newRequest, authorise, report }: SendFileDeps) =>
   fromCallback<EventObject, { kind: UploadKind; file: UploadFile | undefined }>(({ input, sendBack }) => {
-    const { call, path, field, answer } = ways[input.kind]
+    const { call, path, field, answer } = endpoints[input.kind]
     const address = `${base}/${path}`
     const target = { method: 'POST', url: new URL(address, origin || undefined).href }
     const form = new FormData()

@@ -18,7 +18,7 @@ const nameOf = (name: CallName, params: Readonly<Record<string, string>> = {}) =
   [name, ...Object.values(params)].map(encodeURIComponent).join('/')
 
 /** Moves the most recently changed challenge to the top, as the server does. */
-const updated = (
+const withUpdated = (
   listed: readonly ListedChallenge[],
   { _id: id, challenge_title, challenge_text, revision, updatedAt }: SavedChallenge,
 ): ListedChallenge[] => [
@@ -32,7 +32,7 @@ const updated = (
  * How many listed challenges are loaded in advance, so that they open offline even if they were never opened
  * on this device.
  */
-const ahead = 10
+const loadedAhead = 10
 
 /**
  * Caches the answers of calls that ask for it, and uses them when the server cannot be reached. Saved changes
@@ -61,7 +61,7 @@ export const withCache = (api: Api, { cache, isOffline, onCached }: WithCacheDep
   }
 
   /** Applies an answer to the cached data. */
-  const follow = async (
+  const updateCache = async (
     name: CallName,
     params: Readonly<Record<string, string>>,
     answer: unknown,
@@ -82,11 +82,11 @@ export const withCache = (api: Api, { cache, isOffline, onCached }: WithCacheDep
     if (copy !== saved) await cache.put(nameOf('readChallenge', { id }), copy, owner)
     if (name !== 'updateChallenge') return
     if (saved === undefined) await cache.put(nameOf('readChallenge', { id }), answer, owner)
-    return changeList(owner, (listed) => updated(listed, answer as SavedChallenge))
+    return changeList(owner, (listed) => withUpdated(listed, answer as SavedChallenge))
   }
 
   const readAhead = async (listed: AnswerOf<'listChallenges'>, owner: string) => {
-    for (const { _id: id, revision } of listed.slice(0, ahead)) {
+    for (const { _id: id, revision } of listed.slice(0, loadedAhead)) {
       if (cache.owner() !== owner || isOffline()) return
       const known = await read('readChallenge', { id })
       if (known?.revision === revision) continue
@@ -95,7 +95,7 @@ export const withCache = (api: Api, { cache, isOffline, onCached }: WithCacheDep
     }
   }
 
-  /** A created challenge must appear in the list as the server sends it, so load the list again. */
+  /** Loads the list again after a creation, because only the server knows the new entry. */
   const readList = async (owner: string) => {
     const listed = await api.call('listChallenges')
     await cache.put('listChallenges', listed, owner)
@@ -111,12 +111,12 @@ export const withCache = (api: Api, { cache, isOffline, onCached }: WithCacheDep
     try {
       const answer = await api.call(name, options)
       if (owner !== undefined && orCached) void cache.put(nameOf(name, params), answer, owner)
-      if (owner !== undefined && !orCached) inTurn(() => follow(name, params, answer, owner))
+      if (owner !== undefined && !orCached) inTurn(() => updateCache(name, params, answer, owner))
       if (owner !== undefined && name === 'listChallenges')
         void readAhead(answer as AnswerOf<'listChallenges'>, owner).catch(() => undefined)
       return answer
     } catch (error) {
-      // The challenge is gone, so its cached copy is removed.
+      // The item no longer exists, so its cached copy is removed.
       if ((error as Partial<Problem>).status === 404 && orCached) void cache.remove(nameOf(name, params))
       throw error
     }

@@ -3,8 +3,8 @@ import type { ApiSource } from '#api/api.ts'
 import { createUser, requestAbilities, requestUser } from '#api/calls/person.ts'
 import type { Browser } from '#api/browser/browser.ts'
 import type { SessionSource } from '#api/account/session-source.ts'
-import type { createTokenDesk } from '#api/account/token-desk.ts'
-import { keepOwedLogOut, readOwedLogOut } from '#api/account/owed-log-out.ts'
+import type { createTokenSource } from '#api/account/token-source.ts'
+import { storeOwedLogOut, readOwedLogOut } from '#api/account/owed-log-out.ts'
 import { readIdToken, readSignIn, signInKey, type Oidc } from '#api/account/stored-sign-in.ts'
 import { defineWatchPeersActor, type PeersDeps } from '#api/account/watch-peers.actor.ts'
 import { awaitSaved, countTyped, unsavedCounter } from '#api/storage/unsaved.ts'
@@ -25,7 +25,7 @@ import { callActors } from './calls.ts'
 /** What signing in needs from the page. `boot/page.ts` provides the browser's objects, tests provide fakes. */
 export interface SignInDeps {
   session: SessionSource
-  desk: ReturnType<typeof createTokenDesk>
+  tokens: ReturnType<typeof createTokenSource>
   /** Reports messages from other tabs, and when the page returns from the back/forward cache. */
   window: PeersDeps['window']
   /** The full address of the page, with its query. */
@@ -138,7 +138,7 @@ export const provideAccount = ({
             // Record the log-out before anything that may fail, so that it holds even if the page closes or
             // the network fails.
             if (oidc !== null && left !== undefined)
-              keepOwedLogOut(webStorage.local, oidc, { sub: left.identity.sub, isHandedOver: false })
+              storeOwedLogOut(webStorage.local, oidc, { sub: left.identity.sub, isHandedOver: false })
             // Clear the stored data before the network is used, so that nothing stays in an offline browser.
             unsent.clear()
             openEdits.clear()

@@ -7,7 +7,7 @@ import {
   savePicture,
   saveProfile,
   saveSetting,
-  takeData,
+  downloadData,
 } from '#api/calls/settings.ts'
 import { openReportPage, type ReportPage } from '#api/report/page.ts'
 import { accountDeletionMachine } from '#machines/account/account-deletion.machine.ts'
@@ -19,8 +19,8 @@ import { settingsMachine } from '#machines/account/settings.machine.ts'
 import { callActors } from './calls.ts'
 
 /**
- * Provides the charts of Profile and Settings with their calls. They are a separate chunk, fetched when a
- * dialog first opens.
+ * Provides the charts of Profile and Settings with their calls. This file and those charts are a separate
+ * chunk, fetched when a dialog first opens.
  */
 export const provideDialogCharts = (
   api: ApiSource,
@@ -43,7 +43,7 @@ export const provideDialogCharts = (
     }),
     settings: settingsMachine.provide({
       actors: {
-        takeData: call(takeData(save)),
+        downloadData: call(downloadData(save)),
         setting: settingMachine.provide({ actors: { requestSetting: call(saveSetting) } }),
         accountDeletion: accountDeletionMachine.provide({ actors: { requestDeletion: call(deleteUser) } }),
       },

@@ -20,7 +20,7 @@ import {
   topicsOf,
   type AppRef,
 } from '#machines/app/app.refs.ts'
-import { selectAreKeysHeard, selectThemeChoice } from '#machines/shell/appearance.machine.ts'
+import { selectAreShortcutsOn, selectThemeChoice } from '#machines/shell/appearance.machine.ts'
 import { heldOf } from '#machines/workspace/held-cases.rules.ts'
 import { selectStoredDraft } from '#machines/home/challenge-form.selectors.ts'
 import {
@@ -32,7 +32,7 @@ import {
 } from '#machines/workspace/workspace.selectors.ts'
 import { selectStoredConsent } from '#machines/shell/consent.machine.ts'
 import { unsentChange } from '#machines/workspace/persistence.rules.ts'
-import { keptRanking } from '#machines/bookmarks/ranking.rules.ts'
+import { pickRanking } from '#machines/bookmarks/ranking.rules.ts'
 import { selectStoredWriting } from '#machines/ideas/own-idea.selectors.ts'
 import { isDefault } from '#machines/home/refinements.rules.ts'
 import { selectRefinements } from '#machines/home/refinements.selectors.ts'
@@ -43,22 +43,22 @@ import { selectStoredTopics } from '#machines/workspace/topics.selectors.ts'
  * Stores a value when it changes, and removes it when it is undefined. Storage always follows the state of
  * the charts.
  */
-const keepIn = (area: StorageArea, { name, version }: Key) => {
-  let kept: string | undefined
+const openEntry = (area: StorageArea, { name, version }: Key) => {
+  let stored: string | undefined
   let isKnown = false
   return {
     write: (data: unknown) => {
       const text = data === undefined ? undefined : pack(version, data)
-      if (isKnown && text === kept) return
-      kept = text
+      if (isKnown && text === stored) return
+      stored = text
       isKnown = true
       if (text === undefined) area.remove(name)
       else area.write(name, text)
     },
     /** Whether another page of this tab has written to the storage since this page last did. */
-    isOverwritten: () => area.read(name) !== kept,
+    isOverwritten: () => area.read(name) !== stored,
     /** Makes the next call of `write` store its value even if it has not changed. */
-    forget: () => {
+    rewrite: () => {
       isKnown = false
     },
   }
@@ -85,11 +85,11 @@ export const onChange = (
  * Stores the challenge with its topics, settings and bookmarks, so that they survive a reload (PERS-09 to
  * PERS-11).
  */
-const keepResults = (app: AppRef, { session }: WebStorage) => {
-  const challenge = keepIn(session, keys.challenge)
-  const topics = keepIn(session, keys.topics)
-  const settings = keepIn(session, keys.settings)
-  const bookmarks = keepIn(session, keys.bookmarks)
+const storeResults = (app: AppRef, { session }: WebStorage) => {
+  const challenge = openEntry(session, keys.challenge)
+  const topics = openEntry(session, keys.topics)
+  const settings = openEntry(session, keys.settings)
+  const bookmarks = openEntry(session, keys.bookmarks)
   const refs = [workspaceOf(app), summaryOf(app), rankingOf(app), topicsOf(app)] as const
   onChange(
     refs,
@@ -103,7 +103,7 @@ const keepResults = (app: AppRef, { session }: WebStorage) => {
       challenge.write(isThere ? { challenge: held, summary } : undefined)
       settings.write(
         isThere
-          ? { ranking: keptRanking(ranked.getSnapshot().context), topicsView: view, choices }
+          ? { ranking: pickRanking(ranked.getSnapshot().context), topicsView: view, choices }
           : undefined,
       )
       bookmarks.write(isThere ? lists : undefined)
@@ -113,8 +113,8 @@ const keepResults = (app: AppRef, { session }: WebStorage) => {
 }
 
 /** Stores the consent, so that it survives closing the browser (PERS-12). */
-const keepConsent = (app: AppRef, { local }: WebStorage) => {
-  const consent = keepIn(local, keys.consent)
+const storeConsent = (app: AppRef, { local }: WebStorage) => {
+  const consent = openEntry(local, keys.consent)
   const decided = () => selectStoredConsent(consentOf(app).getSnapshot())
   onChange(
     [consentOf(app)],
@@ -124,13 +124,13 @@ const keepConsent = (app: AppRef, { local }: WebStorage) => {
 }
 
 /** Stores the ideas to start with, because a language model would write different ones after a reload. */
-const keepStart = (app: AppRef, { session }: WebStorage) => {
-  const kept = keepIn(session, keys.start)
+const storeStart = (app: AppRef, { session }: WebStorage) => {
+  const entry = openEntry(session, keys.start)
   const present = () => startHereOf(app).getSnapshot()
   onChange(
     [startHereOf(app)],
     () => [present().value, present().context],
-    () => kept.write(selectStoredStart(present())),
+    () => entry.write(selectStoredStart(present())),
   )
 }
 
@@ -138,15 +138,15 @@ const keepStart = (app: AppRef, { session }: WebStorage) => {
  * Stores the unsaved challenges that were set aside, with the id of their owner, which is empty for a
  * visitor.
  */
-const keepAsides = (app: AppRef, { session }: WebStorage, unsent: UnsentChanges) => {
-  const kept = keepIn(session, keys.asides)
+const storeAsides = (app: AppRef, { session }: WebStorage, unsent: UnsentChanges) => {
+  const entry = openEntry(session, keys.asides)
   const asides = () => selectAsides(workspaceOf(app).getSnapshot())
   const person = () => unsent.person() ?? ''
   onChange(
     [workspaceOf(app), sessionOf(app)],
     () => [asides(), person()],
     () => {
-      kept.write(asides().length > 0 ? { asides: asides(), person: person() } : undefined)
+      entry.write(asides().length > 0 ? { asides: asides(), person: person() } : undefined)
     },
   )
 }
@@ -156,7 +156,7 @@ const keepAsides = (app: AppRef, { session }: WebStorage, unsent: UnsentChanges)
  * that decision (COOK-04). It is stored as a plain word, which `theme.js` reads before the first paint of the
  * next visit.
  */
-const keepTheme = (app: AppRef, { local }: WebStorage) => {
+const storeTheme = (app: AppRef, { local }: WebStorage) => {
   const choice = () => selectThemeChoice(appearanceOf(app).getSnapshot())
   const decision = () => selectStoredConsent(consentOf(app).getSnapshot())?.preferences
   onChange(
@@ -171,8 +171,8 @@ const keepTheme = (app: AppRef, { local }: WebStorage) => {
 }
 
 /** Stores whether single-key shortcuts are switched off, even without consent to preferences (SHELL-22). */
-const keepKeys = (app: AppRef, { local }: WebStorage) => {
-  const areHeard = () => selectAreKeysHeard(appearanceOf(app).getSnapshot())
+const storeKeys = (app: AppRef, { local }: WebStorage) => {
+  const areHeard = () => selectAreShortcutsOn(appearanceOf(app).getSnapshot())
   onChange(
     [appearanceOf(app)],
     () => [areHeard()],
@@ -187,22 +187,22 @@ const keepKeys = (app: AppRef, { local }: WebStorage) => {
  * Stores changes to saved challenges that the server has not acknowledged, as soon as they are made. These
  * are changes to the challenge on show and to challenges that the person left while they were being saved.
  */
-const keepUnsentChanges = (app: AppRef, unsent: UnsentChanges) => {
+const storeUnsentChanges = (app: AppRef, unsent: UnsentChanges) => {
   const present = () => workspaceOf(app).getSnapshot().context
-  type Keeper = NonNullable<ReturnType<typeof present>['persistence']>
-  const write = (keeper: Keeper) => {
-    const snapshot = keeper.getSnapshot()
-    const isPresent = present().persistence === keeper
+  type Persistence = NonNullable<ReturnType<typeof present>['persistence']>
+  const write = (persistence: Persistence) => {
+    const snapshot = persistence.getSnapshot()
+    const isPresent = present().persistence === persistence
     if (snapshot.status === 'stopped') return
     const { saved, sent, seed, challenge } = snapshot.context
     const change = unsentChange({ saved, sent, seed, challenge: isPresent ? present().challenge : challenge })
     if (change === undefined) unsent.forget(saved.id)
     else unsent.keep(change)
   }
-  const follow = (keeper: Keeper) => {
+  const follow = (persistence: Persistence) => {
     const owner = unsent.person()
-    keeper.subscribe(() => {
-      if (unsent.person() === owner) write(keeper)
+    persistence.subscribe(() => {
+      if (unsent.person() === owner) write(persistence)
     })
   }
   // After an expired session, only the same person can restore the changes. Changes of other people are
@@ -216,22 +216,22 @@ const keepUnsentChanges = (app: AppRef, unsent: UnsentChanges) => {
     [workspaceOf(app)],
     () => [present().persistence],
     () => {
-      const keeper = present().persistence
-      if (keeper !== undefined) follow(keeper)
+      const persistence = present().persistence
+      if (persistence !== undefined) follow(persistence)
     },
   )
   onChange(
     [workspaceOf(app)],
     () => [present().persistence, present().challenge],
     () => {
-      const keeper = present().persistence
-      if (keeper !== undefined) write(keeper)
+      const persistence = present().persistence
+      if (persistence !== undefined) write(persistence)
     },
   )
 }
 
 /** Stores what is being typed into editors of saved challenges, so that a closed tab loses nothing (RES-13). */
-const keepOpenEdits = (app: AppRef, openEdits: OpenEdits, unsent: UnsentChanges) => {
+const storeOpenEdits = (app: AppRef, openEdits: OpenEdits, unsent: UnsentChanges) => {
   const ref = workspaceOf(app)
   let stored = new Map<string, string>()
   onChange(
@@ -252,8 +252,8 @@ const keepOpenEdits = (app: AppRef, openEdits: OpenEdits, unsent: UnsentChanges)
 }
 
 /** Stores the draft as soon as it changes, so that a crash loses nothing. Only an empty draft is removed. */
-const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
-  const kept = keepIn(session, keys.draft)
+const storeDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
+  const entry = openEntry(session, keys.draft)
   const form = challengeFormOf(app)
   const refinements = () => selectRefinements(refinementsOf(app).getSnapshot())
   const editorText = () => selectStoredEditorText(workspaceOf(app).getSnapshot())
@@ -274,7 +274,7 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
     }
     const isEmpty =
       !(draft.text || draft.edit || draft.edits || draft.behind || draft.sent) && isDefault(draft.refinements)
-    kept.write(isEmpty ? undefined : draft)
+    entry.write(isEmpty ? undefined : draft)
   }
   onChange(
     [form, refinementsOf(app), workspaceOf(app)],
@@ -286,20 +286,18 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
   // another page of this tab has stored a text since then, that text is newer. If the storage is empty, this
   // page's text is stored again.
   browser.onRevived(() => {
-    if (!kept.isOverwritten()) return
+    if (!entry.isOverwritten()) return
     const newer = readDraft(unpack(keys.draft.version, session.read(keys.draft.name)))
-    kept.forget()
+    entry.rewrite()
     if (newer.text === '') return write()
     form.send({ type: 'text.changed', text: newer.text })
     refinementsOf(app).send({ type: 'refinements.replace', refinements: newer.refinements })
   })
 }
 
-/**
- * Stores what the person said about cases and the text that they are typing into them, as soon as it changes.
- */
-const keepCases = (app: AppRef, { session }: WebStorage) => {
-  const kept = keepIn(session, keys.cases)
+/** Stores the person's changes to case briefs, and the text that they are typing there, as soon as it changes. */
+const storeCases = (app: AppRef, { session }: WebStorage) => {
+  const entry = openEntry(session, keys.cases)
   const present = () => caseBriefOf(app).getSnapshot().context
   onChange(
     [caseBriefOf(app)],
@@ -309,13 +307,13 @@ const keepCases = (app: AppRef, { session }: WebStorage) => {
     },
     () => {
       const held = heldOf(present())
-      kept.write(held.length === 0 ? undefined : held)
+      entry.write(held.length === 0 ? undefined : held)
     },
   )
 }
 
 /** Stores the idea that the user is writing whenever it changes, until it is saved. */
-const keepOwnIdea = (app: AppRef, writings: OwnWritings, unsent: UnsentChanges) => {
+const storeOwnIdea = (app: AppRef, writings: OwnWritings, unsent: UnsentChanges) => {
   const ref = ownIdeaOf(app)
   let last: string | undefined
   onChange(
@@ -357,16 +355,16 @@ export const storeAll = (
     writings: OwnWritings
   },
 ) => {
-  keepResults(app, webStorage)
-  keepConsent(app, webStorage)
-  keepStart(app, webStorage)
-  keepAsides(app, webStorage, unsent)
-  keepTheme(app, webStorage)
-  keepKeys(app, webStorage)
-  keepDraft(app, webStorage, browser)
-  keepCases(app, webStorage)
-  keepUnsentChanges(app, unsent)
-  // After the submitted edits, so that a text that is submitted is never missing from both.
-  keepOpenEdits(app, openEdits, unsent)
-  keepOwnIdea(app, writings, unsent)
+  storeResults(app, webStorage)
+  storeConsent(app, webStorage)
+  storeStart(app, webStorage)
+  storeAsides(app, webStorage, unsent)
+  storeTheme(app, webStorage)
+  storeKeys(app, webStorage)
+  storeDraft(app, webStorage, browser)
+  storeCases(app, webStorage)
+  storeUnsentChanges(app, unsent)
+  // Must come after `storeUnsentChanges`, so that a text is never missing from both stores while it is submitted.
+  storeOpenEdits(app, openEdits, unsent)
+  storeOwnIdea(app, writings, unsent)
 }

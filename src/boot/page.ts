@@ -8,7 +8,7 @@ import { lazySession } from '#api/account/session-source.ts'
 import { readSignIn } from '#api/account/stored-sign-in.ts'
 import { createAuthorise } from '#api/account/authorise.ts'
 import { createErrorReports } from '#api/error-reports.ts'
-import { createTokenDesk } from '#api/account/token-desk.ts'
+import { createTokenSource } from '#api/account/token-source.ts'
 import { createOpenEdits } from '#api/storage/open-edits.ts'
 import { createOwnWritings } from '#api/storage/own-writings.ts'
 import { createTabPresence } from '#api/storage/page-entries.ts'
@@ -42,7 +42,7 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
     const { openSession } = await import('#api/account/open-session.ts')
     return openSession({ window, oidc, webStorage, clock })
   })
-  const desk = createTokenDesk(clock.now)
+  const tokens = createTokenSource(clock.now)
   const storeOfPage = {
     area: webStorage.local,
     person: () => (oidc === null ? undefined : readSignIn(webStorage.local, oidc)?.identity.sub),
@@ -50,7 +50,7 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
     // The Locks API is missing on insecure pages, where nobody can sign in anyway.
     presence: 'locks' in navigator ? createTabPresence(navigator.locks) : undefined,
   }
-  // Each store has a lock of its own, which the page holds while it has something in that store.
+  // Each store gets its own page key, because a page holds one lock for each store that it has entries in.
   const openEdits = createOpenEdits({ ...storeOfPage, page: browser.newKey() })
   const unsent = createUnsentChanges({
     ...storeOfPage,
@@ -59,7 +59,7 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
   })
   const writings = createOwnWritings(webStorage, unsent.person)
   // Uploads and all other calls share the prepared proofs and the batch of failures.
-  const authorise = createAuthorise(desk, session)
+  const authorise = createAuthorise(tokens, session)
   const report = createErrorReports({
     send: browser.send,
     url: `${config.apiBase}/client-errors`,
@@ -84,7 +84,7 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
     person: unsent.person(),
     onDiscarded: (key) => {
       // eslint-disable-next-line no-console -- for anyone who wonders why stored data is missing
-      console.info(`What this browser kept as "${key}" cannot be used and is left out.`)
+      console.info(`The stored value "${key}" is invalid and was ignored.`)
     },
   })
   return {
@@ -105,7 +105,7 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
     },
     signIn: {
       session,
-      desk,
+      tokens,
       window,
       address: () => location.href,
       hint: createHint(document, oidc?.clientId ?? '', location.protocol === 'https:'),

@@ -23,10 +23,10 @@ export interface ReportDeps {
   today?: () => string
 }
 
-/** The present day in the user's time zone. The locale `sv-SE` formats it as YYYY-MM-DD. */
+/** Today's date in the user's time zone. The locale `sv-SE` formats it as YYYY-MM-DD. */
 const localDay = () => new Intl.DateTimeFormat('sv-SE').format()
 
-/** Provides the report with its effects. It is a separate chunk, fetched when it is first needed. */
+/** Provides the report with its effects. The report is a separate chunk, fetched when it is first needed. */
 export const provideReport = ({
   api,
   base,

@@ -3,7 +3,13 @@ import type { ApiSource } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
 import { defineWatchDeletionsActor } from '#api/browser/deletions.ts'
 import { deleteBookmark, saveBookmark } from '#api/calls/bookmarks.ts'
-import { createChallenge, readChallenge, readSaved, saveChallenge, sendLeft } from '#api/calls/challenges.ts'
+import {
+  createChallenge,
+  readChallenge,
+  readSaved,
+  saveChallenge,
+  sendUnsent,
+} from '#api/calls/challenges.ts'
 import { requestSparks, requestTopics } from '#api/calls/results.ts'
 import {
   listProblems,
@@ -124,7 +130,7 @@ export const provideWorkspace = ({
         },
       }),
       outbox: outboxMachine.provide({
-        actors: { sendLeft: call(sendLeft(unsent)), watchConnection },
+        actors: { sendUnsent: call(sendUnsent(unsent)), watchConnection },
       }),
       createChallenge: call(createChallenge(unsent, openEdits)),
       readChallenge: call(readChallenge(unsent, openEdits)),

@@ -1,4 +1,4 @@
-/** A row of docs/requirements.md: its id, the heading that it stands under, and its cells with their column's head. */
+/** A row of a table in docs/requirements.md, with the heading above it and the head of each column. */
 export interface Clause {
   id: string
   section: string
@@ -33,5 +33,5 @@ export function readClauses(markdown: string): Clause[] {
   return clauses
 }
 
-/** The ids that a text names, each once. */
+/** The ids that a text mentions, without duplicates. */
 export const idsIn = (text: string): string[] => [...new Set(text.match(/\b[A-Z]+-\d{2,3}\b/g))]

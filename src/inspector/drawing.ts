@@ -81,7 +81,7 @@ export const roundedLine = (points: readonly Point[]): string =>
     .join('')
 
 /** Where the first line of text begins in a box: below the name of a state, or at the top of a label. */
-export const linesIn = {
+export const textOffsets = {
   state: { x: 12, y: 38 },
   label: { x: 6, y: 13 },
 } as const

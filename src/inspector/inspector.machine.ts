@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { declareAction } from '#machines/effects.ts'
 import { payload } from '#machines/payload.ts'
 import type { Report, Request, Session } from './bridge/messages.ts'
-import { extended, timelineOf, type Timeline } from './timeline.ts'
+import { extendTimeline, timelineOf, type Timeline } from './timeline.ts'
 
 /** Something to inspect: a running application, a file, or a scenario. */
 export interface Run {
@@ -32,7 +32,7 @@ export interface InspectorContext extends InspectorInput {
   runs: Readonly<Record<string, Run>>
   run: string | undefined
   actor: string | undefined
-  /** If the person looks back, the number of the last message that is shown; undefined for the present. */
+  /** The number of the earlier message whose state is shown; undefined if the present state is shown. */
   at: number | undefined
   /** The number of events sent so far, and the answer to the last of them. */
   asked: number
@@ -40,7 +40,8 @@ export interface InspectorContext extends InspectorInput {
 }
 
 /**
- * With more messages than this, the page requests the session again. The application remembers a shorter one.
+ * If a run has more messages than this, its session is requested again, because the application drops older
+ * messages.
  */
 const most = 20_000
 
@@ -71,7 +72,7 @@ const received = (context: InspectorContext, report: Report): Partial<InspectorC
     }
     case 'more': {
       if (old === undefined) return {}
-      const line = extended(old.line, report.messages, report.charts)
+      const line = extendTimeline(old.line, report.messages, report.charts)
       const runs = put({ ...old, line })
       return context.run === app && context.actor === undefined ? { runs, actor: firstActor(line) } : { runs }
     }
@@ -85,7 +86,7 @@ const received = (context: InspectorContext, report: Report): Partial<InspectorC
 }
 
 /** Whether to ask an application for all messages that it remembers. */
-const isToAsk = ({ runs }: InspectorContext, report: Report): boolean => {
+const needsSession = ({ runs }: InspectorContext, report: Report): boolean => {
   const run = runs[report.app]
   if (report.kind === 'started') return true
   if (report.kind !== 'more') return false
@@ -138,7 +139,7 @@ export const inspectorMachine = setup({
     goOn: assign({ at: undefined }),
   },
   guards: {
-    isToAsk: ({ context }, { report }: { report: Report }) => isToAsk(context, report),
+    needsSession: ({ context }, { report }: { report: Report }) => needsSession(context, report),
     isKnown: ({ context }, { id }: { id: string }) => context.runs[id] !== undefined,
     hasRun: ({ context }) => context.run !== undefined,
   },
@@ -160,7 +161,7 @@ export const inspectorMachine = setup({
   on: {
     'report.received': [
       {
-        guard: { type: 'isToAsk', params: payload },
+        guard: { type: 'needsSession', params: payload },
         description:
           'The page is new, or this window holds too many of its messages, so it is asked for all of them.',
         actions: {

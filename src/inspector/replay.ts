@@ -48,7 +48,7 @@ const seen = (snapshot: AnyMachineSnapshot): SeenSnapshot => ({
 })
 
 /** Runs events through a chart and returns the result as a session for the inspector. */
-export const rehearse = (
+export const runEvents = (
   machine: AnyStateMachine,
   input: object,
   events: readonly EventObject[],
@@ -117,8 +117,8 @@ const withActors = (value: unknown): unknown => {
 }
 const restored = (value: unknown): unknown => withActors(revive(value))
 
-/** Puts a chart into a recorded state. */
-const standing = (
+/** A snapshot of the chart in a recorded state. */
+const snapshotFrom = (
   machine: AnyStateMachine,
   { value, context, children = [] }: SeenSnapshot,
 ): AnyMachineSnapshot =>
@@ -127,7 +127,7 @@ const standing = (
     children: Object.fromEntries(children.map((id) => [id, silentActor])),
   }) as AnyMachineSnapshot
 
-const account = (value: unknown, took: readonly string[]) =>
+const summaryOf = (value: unknown, took: readonly string[]) =>
   `${valueText(value)}${took.length > 0 ? ` by ${took.join(', ')}` : ', nothing taken'}`
 
 const replayStep = (
@@ -136,15 +136,15 @@ const replayStep = (
   { before, after, event, took, n }: Step,
 ): { difference?: Difference; impure?: Difference } => {
   if (before?.value === undefined || after?.value === undefined || event.type === 'xstate.init') return {}
-  const recorded = account(after.value, took)
+  const recorded = summaryOf(after.value, took)
   const told = (replayed: string): Difference => ({ actor, n, event: event.type, recorded, replayed })
   try {
     const [snapshot, actions] = transition(
       machine,
-      standing(machine, before),
+      snapshotFrom(machine, before),
       restored(event) as EventObject,
     ) as [AnyMachineSnapshot, Action[]]
-    const replayed = account(snapshot.value, tookIn(actions))
+    const replayed = summaryOf(snapshot.value, tookIn(actions))
     return replayed === recorded ? {} : { difference: told(replayed) }
   } catch (error) {
     return { impure: told(error instanceof Error ? error.message : String(error)) }

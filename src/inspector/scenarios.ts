@@ -1,10 +1,10 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
 import type { Session } from './bridge/messages.ts'
-import { rehearse } from './replay.ts'
+import { runEvents } from './replay.ts'
 
 /**
- * Situations that reviewers can hardly reach by hand, each with the events that lead to it and the
- * requirements that it shows. They run on the current charts, so they cannot be out of date.
+ * A situation that is hard to reach by hand, with the events that lead to it and the requirements that it
+ * shows. It runs on the current chart, so it cannot be out of date.
  */
 export interface Scenario {
   id: string
@@ -66,7 +66,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     id: 'bookmark-changed-mind',
-    title: 'A bookmark that is taken back while it is being saved',
+    title: 'A bookmark that is removed while it is being saved',
     spec: ['BOOK-01'],
     ends: 'settled',
     chart: bookmark,
@@ -75,7 +75,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     id: 'removal-refused',
-    title: 'A bookmark that the server does not let go',
+    title: 'The server refuses to delete a bookmark',
     spec: ['BOOK-06', 'BOOK-07', 'MSG-33'],
     ends: 'settled',
     chart: bookmark,
@@ -84,7 +84,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     id: 'token-renewed',
-    title: 'The token dies in the middle of a save, and one renewal serves all who wait',
+    title: 'The token expires during a save, and one renewal serves all waiting calls',
     spec: ['AUTH-17', 'AUTH-18'],
     ends: 'fresh',
     chart: token,
@@ -99,7 +99,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     id: 'session-over',
-    title: 'The provider gives no more tokens',
+    title: 'The provider refuses to renew the token',
     spec: ['AUTH-17', 'AUTH-20', 'AUTH-21'],
     ends: 'dead',
     chart: token,
@@ -112,7 +112,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     id: 'save-failed',
-    title: 'Saving fails, and succeeds when it is tried again',
+    title: 'Saving fails, then succeeds on retry',
     spec: ['PERS-03', 'PERS-05', 'PERS-07', 'PERS-08', 'MSG-34'],
     ends: 'clean',
     chart: persistence,
@@ -127,7 +127,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     id: 'save-conflict',
-    title: 'Another tab changed the same, and the user keeps their own',
+    title: 'Another tab changed the same field, and the user keeps their own version',
     spec: ['PERS-03', 'PERS-07'],
     ends: 'clean',
     chart: persistence,
@@ -161,7 +161,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     id: 'creation-failed',
-    title: 'The challenge of a person cannot be created',
+    title: 'A signed-in person’s challenge cannot be created',
     spec: ['SEQ-08', 'SEQ-10', 'MSG-45'],
     ends: 'uncreated',
     chart: getSparks,
@@ -170,7 +170,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     id: 'ideas-timed-out',
-    title: 'Possible ideas take too long, and come when they are asked for again',
+    title: 'Possible ideas time out, then arrive on retry',
     spec: ['DRAW-01', 'DRAW-05', 'DRAW-06', 'DRAW-23', 'MSG-46'],
     ends: 'open.answered',
     chart: possibleIdeas,
@@ -185,7 +185,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     id: 'ideas-other-spark',
-    title: 'Another spark is chosen before the ideas for the first have come',
+    title: 'Another spark is chosen before the ideas for the first have arrived',
     spec: ['DRAW-01', 'DRAW-21', 'DRAW-22', 'DRAW-09'],
     ends: 'closed',
     chart: possibleIdeas,
@@ -199,4 +199,4 @@ export const scenarios: readonly Scenario[] = [
 ]
 
 export const sessionOf = async ({ chart, input, events }: Scenario): Promise<Session> =>
-  rehearse(await chart(), input, events)
+  runEvents(await chart(), input, events)

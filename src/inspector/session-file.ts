@@ -85,7 +85,7 @@ const Plan = z.object({
 const format = 'xstate-session'
 const version = 1
 /** Ten times the size of a session with ten thousand events. */
-export const mostBytes = 30_000_000
+export const maxBytes = 30_000_000
 
 const Head = z.object({ format: z.literal(format), version: z.unknown() })
 const SessionFile = z.object({
@@ -103,7 +103,7 @@ export type FileFault = 'too large' | 'damaged' | 'another kind' | 'another vers
 
 /** Parses a session file, or returns why it cannot be read. */
 export const readSession = (text: string): Session | FileFault => {
-  if (text.length > mostBytes) return 'too large'
+  if (text.length > maxBytes) return 'too large'
   let data: unknown
   try {
     data = JSON.parse(text)

@@ -60,7 +60,7 @@ const actorOf = ({ sessionId, parentId, name, chart }: Message & { type: '@xstat
 })
 
 /** Extends the timeline with more messages. */
-export const extended = (
+export const extendTimeline = (
   line: Timeline,
   messages: readonly Message[],
   charts: Record<string, ChartPlan> = {},
@@ -128,11 +128,11 @@ export const timelineOf = ({ charts, actors, messages }: Session): Timeline => {
     first,
     now: first,
   }
-  return extended(start, messages)
+  return extendTimeline(start, messages)
 }
 
 /** Every actor's state after message `n`; the current state if `n` is undefined. */
-export const standingAt = (line: Timeline, n: number | undefined): ReadonlyMap<string, SeenSnapshot> => {
+export const statesAt = (line: Timeline, n: number | undefined): ReadonlyMap<string, SeenSnapshot> => {
   if (n === undefined) return line.now
   const standing = new Map(line.first)
   for (const step of line.steps) {

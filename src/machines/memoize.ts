@@ -1,6 +1,6 @@
 /**
- * Computes a derived value once per context. Charts create a new context when something in it changes, so an
- * unchanged context gives the same value and the view does not render again.
+ * Computes a derived value once per object, such as a chart's context. Charts replace an object when something
+ * in it changes, so an unchanged object gives the same value and the view does not render again.
  */
 export const memoize = <Key extends object, Value>(compute: (key: Key) => Value) => {
   const known = new WeakMap<Key, Value>()

@@ -12,7 +12,7 @@ import {
   notifierOf,
   possibleIdeasOf,
 } from '#machines/app/app.refs.ts'
-import { selectAreKeysHeard } from '#machines/shell/appearance.machine.ts'
+import { selectAreShortcutsOn } from '#machines/shell/appearance.machine.ts'
 import { selectIsBlank } from '#machines/home/challenge-form.selectors.ts'
 import { selectIsDialogOpen } from '#machines/account/dialog.selectors.ts'
 import { selectIsAskingToLeave } from '#machines/account/log-out.machine.ts'
@@ -124,7 +124,7 @@ function FooterAndKeys() {
   const [, follow] = useLocation()
   const keys = useKeyMap(
     useCallback(() => follow(homePath), [follow]),
-    useSelected(appearanceOf, selectAreKeysHeard),
+    useSelected(appearanceOf, selectAreShortcutsOn),
   )
   return (
     <>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Api } from '#api/api.ts'
-import { createAnswerCache, forgetOthers } from '#api/storage/answer-cache.ts'
+import { createAnswerCache, clearOtherCaches } from '#api/storage/answer-cache.ts'
 import { withCache } from '#api/with-cache.ts'
 import { savedChallenge, spark } from '../charts/samples.ts'
 import { fakeCaches } from './fake-caches.ts'
@@ -199,9 +199,9 @@ describe('one person’s data', () => {
     await read()
     await settle()
     await device.caches.open('shell 1')
-    await forgetOthers(device.caches, 'bob')
+    await clearOtherCaches(device.caches, 'bob')
     expect(device.names()).toEqual(['answers bob', 'shell 1'])
-    await forgetOthers(device.caches, undefined)
+    await clearOtherCaches(device.caches, undefined)
     expect(device.names()).toEqual(['shell 1'])
   })
 

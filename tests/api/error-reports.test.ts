@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { lazyPart, type Api } from '#api/api.ts'
 import { sendInBackground } from '#api/background.ts'
-import { createErrorReports, batchDelay, mostPerBatch, type Failure } from '#api/error-reports.ts'
+import { createErrorReports, batchDelay, maxPerBatch, type Failure } from '#api/error-reports.ts'
 
 const start = () => {
   const send = vi.fn<(url: string, data: unknown) => void>()
@@ -60,8 +60,8 @@ describe('failure reports', () => {
     for (let count = 0; count < 200; count++) report({ ...failure('x'), message: 'm'.repeat(5_000) })
     leave()
     const batch = send.mock.calls[0]![1] as Failure[]
-    expect(batch).toHaveLength(mostPerBatch)
-    expect(calls.reportErrors.request!.parse(batch)).toHaveLength(mostPerBatch)
+    expect(batch).toHaveLength(maxPerBatch)
+    expect(calls.reportErrors.request!.parse(batch)).toHaveLength(maxPerBatch)
   })
 })
 

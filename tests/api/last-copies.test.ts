@@ -17,8 +17,8 @@ const apiAnswering = (...answers: unknown[]) => {
   }
   return withLastCopies({ call, prepare: () => Promise.resolve() } as Api)
 }
-const lastOf = (api: Api, lastFor = 'ada'): Promise<SavedChallenge> =>
-  api.call('readChallenge', { params, lastFor })
+const lastOf = (api: Api, lastCopyFor = 'ada'): Promise<SavedChallenge> =>
+  api.call('readChallenge', { params, lastCopyFor })
 
 it('a deleted challenge is known as the server last described it, with later bookmarks and removals [LIST-09]', async () => {
   const renamed = { ...kept, challenge_title: 'Renamed', revision: 5 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isKeptPage, installServiceWorker, type ShellWindow } from '#api/browser/shell.ts'
+import { isCachedPage, installServiceWorker, type ShellWindow } from '#api/browser/shell.ts'
 
 const fakeWindow = (rest: Record<string, unknown> = {}) => {
   const register = vi.fn((_address: unknown, _options: unknown) => Promise.resolve())
@@ -57,6 +57,6 @@ it('A page says whether it came from the device [OFF-05]', () => {
       // The code uses only this method.
     } as unknown as Performance,
   })
-  expect(isKeptPage(pageWith('kept'))).toBe(true)
-  expect(isKeptPage(pageWith('db'))).toBe(false)
+  expect(isCachedPage(pageWith('kept'))).toBe(true)
+  expect(isCachedPage(pageWith('db'))).toBe(false)
 })

@@ -20,7 +20,7 @@ import type { SessionClient } from '#api/account/session-source.ts'
 import { readSignIn, signInKey } from '#api/account/stored-sign-in.ts'
 import { createAuthorise } from '#api/account/authorise.ts'
 import { createErrorReports } from '#api/error-reports.ts'
-import { createTokenDesk, type TokenDesk } from '#api/account/token-desk.ts'
+import { createTokenSource, type TokenSource } from '#api/account/token-source.ts'
 import { createUnsentChanges } from '#api/storage/unsent-changes.ts'
 import { parseStoredEdit } from '#api/storage/stored-edit.ts'
 import { createOpenEdits } from '#api/storage/open-edits.ts'
@@ -251,7 +251,7 @@ export const startPage = async ({
   /** Replaces the default clock, which stands still until the test moves it. */
   clock?: SimulatedClock
   /** Replaces the fake back end and provider, which answer when the test says so. */
-  connect?: (page: { desk: TokenDesk; window: FakeWindow; person: () => string | undefined }) => {
+  connect?: (page: { tokens: TokenSource; window: FakeWindow; person: () => string | undefined }) => {
     api: Api
     session: SessionClient
   }
@@ -298,7 +298,7 @@ export const startPage = async ({
   const watch = watchDrops()
   watches.push(watch)
   const provider = createFakeProvider()
-  const desk = createTokenDesk(() => clock.now())
+  const tokens = createTokenSource(() => clock.now())
   const hints: boolean[] = []
   const oidc = config.oidc ?? null
   const openPages = openPagesOf(local)
@@ -320,7 +320,7 @@ export const startPage = async ({
     parse: () => Promise.resolve(parseStoredEdit),
   })
   const openEdits = createOpenEdits({ ...storeOfPage, page: `${name}-editor` })
-  const { api, session: client } = connect?.({ desk, window, person: unsent.person }) ?? {
+  const { api, session: client } = connect?.({ tokens, window, person: unsent.person }) ?? {
     api: withAnnouncements(withLastCopies(inOrder(back.api, nextTurn)), browser.announceChange),
     session: provider.client,
   }
@@ -333,7 +333,7 @@ export const startPage = async ({
   const deps = {
     config: { ...builtInConfig, ...config },
     api: () => Promise.resolve(api),
-    authorise: createAuthorise(desk, () => Promise.resolve(client)),
+    authorise: createAuthorise(tokens, () => Promise.resolve(client)),
     report: createErrorReports({
       send: browser.send,
       url: `${config.apiBase ?? builtInConfig.apiBase}/client-errors`,
@@ -353,7 +353,7 @@ export const startPage = async ({
     },
     signIn: {
       session: () => Promise.resolve(client),
-      desk,
+      tokens,
       window,
       address: () => `https://sparks.test${window.address}`,
       hint: (isThere: boolean) => void hints.push(isThere),
@@ -380,7 +380,7 @@ export const startPage = async ({
     counted,
     logged,
     provider,
-    desk,
+    tokens,
     hints,
     /** Messages that one actor sent and the other did not handle. */
     drops: () => watch.drops,

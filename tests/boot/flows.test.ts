@@ -18,7 +18,7 @@ import {
 } from '#machines/app/app.refs.ts'
 import { selectChallengesStatus } from '#machines/saved/saved-challenges.selectors.ts'
 import { outdatedBy } from '#machines/sparks/sparks.selectors.ts'
-import { selectSupply } from '#machines/workspace/workspace.selectors.ts'
+import { selectSparkInputs } from '#machines/workspace/workspace.selectors.ts'
 import { selectShownTopics } from '#machines/workspace/topics.selectors.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { otherText, person, savedChallenge, signIn, spark } from '../charts/samples.ts'
@@ -241,7 +241,7 @@ describe('the topics', () => {
   const isChanged = (page: Page) => {
     const sparks = sparksOf(page.app).getSnapshot()
     const list = sparks.children['markets-products']!.getSnapshot()
-    return outdatedBy(list.context.query, selectSupply(workspaceOf(page.app).getSnapshot())) === 'topics'
+    return outdatedBy(list.context.query, selectSparkInputs(workspaceOf(page.app).getSnapshot())) === 'topics'
   }
   const reach = async () => {
     const page = await startPage()

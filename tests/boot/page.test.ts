@@ -23,7 +23,7 @@ import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectPrepared } from '#machines/report/report-desk.selectors.ts'
 import { allSections } from '#machines/report/sections.rules.ts'
 import { selectReplacedText } from '#machines/home/challenge-form.selectors.ts'
-import { selectAreKeysHeard } from '#machines/shell/appearance.machine.ts'
+import { selectAreShortcutsOn } from '#machines/shell/appearance.machine.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import { blankPage } from '../../src/boot.ts'
 import { followKeys } from '../../src/boot/offline.ts'
@@ -706,7 +706,7 @@ describe('single keys', () => {
     appearanceOf(page.app).send({ type: 'keys.switched' })
     expect(page.local.held.get('keys')).toBe('off')
     const next = await startPage({ local: page.local })
-    expect(selectAreKeysHeard(appearanceOf(next.app).getSnapshot())).toBe(false)
+    expect(selectAreShortcutsOn(appearanceOf(next.app).getSnapshot())).toBe(false)
     appearanceOf(next.app).send({ type: 'keys.switched' })
     expect([...next.local.held.keys()]).toEqual(['cookie-consent'])
   })
@@ -716,7 +716,7 @@ describe('single keys', () => {
     followKeys(app, window)
     const areHeardAfter = (key: string | null, newValue: string | null) => {
       window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
-      return selectAreKeysHeard(appearanceOf(app).getSnapshot())
+      return selectAreShortcutsOn(appearanceOf(app).getSnapshot())
     }
     expect(areHeardAfter('theme', 'off')).toBe(true)
     expect(areHeardAfter('keys', 'off')).toBe(false)

@@ -55,7 +55,7 @@ const cases = Object.entries(departures).map(([end, leave]) => ({ end, leave }))
 
 /** Fails the renewal of the sign-in. The person may still be there, in the middle of a sentence. */
 const expire = async (page: Page) => {
-  const call = page.desk.take('token-1')
+  const call = page.tokens.take('token-1')
   await settle()
   await page.provider.refuse('renew', new Problem('http', { status: 400, code: 'invalid_grant' }))
   await call

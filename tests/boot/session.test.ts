@@ -286,7 +286,7 @@ describe('the end of a session', () => {
       [...session.held.keys()],
       page.text(),
     ]).toEqual([false, false, [], ''])
-    expect(await page.desk.take()).toBeUndefined()
+    expect(await page.tokens.take()).toBeUndefined()
   })
 
   it('takes effect here although the provider cannot be informed', async () => {
@@ -329,7 +329,7 @@ describe('the end of a session', () => {
   it('by a refused renewal happens once, leads to the origin, says so and keeps the draft [AUTH-20] [AUTH-21]', async () => {
     const session = fakeStore({ draft: stored({ text: 'Half a thought', refinements: {} }) })
     const page = await startAsPerson({ address: '/cookie-policy/', session })
-    const calls = [page.desk.take('token-1'), page.desk.take('token-1')]
+    const calls = [page.tokens.take('token-1'), page.tokens.take('token-1')]
     await settle()
     await page.provider.refuse('renew', new Problem('http', { status: 400, code: 'invalid_grant' }))
     expect(await Promise.all(calls)).toEqual([undefined, undefined])
@@ -343,7 +343,7 @@ describe('the end of a session', () => {
 
   it('is not caused by a missing network [AUTH-28]', async () => {
     const page = await startAsPerson()
-    const call = page.desk.take('token-1').catch((problem: unknown) => (problem as Problem).kind)
+    const call = page.tokens.take('token-1').catch((problem: unknown) => (problem as Problem).kind)
     for (const pause of [500, 1_000, 2_000, 0]) {
       await settle()
       await page.provider.refuse('renew', new Problem('network'))
@@ -359,7 +359,7 @@ describe('the end of a session', () => {
     expect([page.phase(), page.window.address]).toEqual(['signedOut', '/'])
     page.storage(personKey, storedPerson('token-2'))
     expect(page.isSignedIn()).toBe(true)
-    expect((await page.desk.take())?.accessToken).toBe('token-2')
+    expect((await page.tokens.take())?.accessToken).toBe('token-2')
   })
 
   it('is noticed by a page that returns from the back/forward cache', async () => {
@@ -372,7 +372,7 @@ describe('the end of a session', () => {
   it('is prevented by a token that another tab renewed', async () => {
     const page = await startAsPerson()
     page.storage(personKey, storedPerson('token-2', 900))
-    expect((await page.desk.take('token-1'))?.accessToken).toBe('token-2')
+    expect((await page.tokens.take('token-1'))?.accessToken).toBe('token-2')
     expect(page.provider.log).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ export const cases = chartCases(outboxMachine, {
   inputs: { 'a visitor': { isGuest: true }, 'somebody who is signed in': { isGuest: false } },
   events: { 'session.change': { 'signed in': { isGuest: false }, 'signed out': { isGuest: true } } },
   outcomes: {
-    sendLeft: {
+    sendUnsent: {
       done: { 'all of it': { contested: 0 }, 'something was changed elsewhere': { contested: 1 } },
       error: { problem: serverProblem },
     },

@@ -10,6 +10,6 @@ export const cases = chartCases(settingsMachine, {
       'topics open': { key: 'auto_open_topics', settings: { auto_open_topics: true } },
     },
   },
-  outcomes: { takeData: { done: { 'a file': 'my-data.json' } } },
+  outcomes: { downloadData: { done: { 'a file': 'my-data.json' } } },
   sources: { show_tips: ['settings.saved'], accountDeletion: ['account.deleted'] },
 })

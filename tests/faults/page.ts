@@ -128,7 +128,7 @@ export class Tab {
       clock: new OneClock(),
       newRequest: this.network.newRequest,
       inspect: (event) => this.#listen(event),
-      connect: ({ desk, window, person }) => {
+      connect: ({ tokens, window, person }) => {
         const session: SessionClient = {
           redirect: () => Promise.resolve(),
           finish: () => Promise.reject(new Problem('network')),
@@ -146,7 +146,7 @@ export class Tab {
             addEventListener: window.addEventListener.bind(window),
             // The client uses nothing else of a window.
           } as unknown as Window,
-          authorise: createAuthorise(desk, () => Promise.resolve(session)),
+          authorise: createAuthorise(tokens, () => Promise.resolve(session)),
           report: createErrorReports({
             send: sendInBackground((...request) => this.network.fetch(...request)),
             url: `${origin}/v1/client-errors`,

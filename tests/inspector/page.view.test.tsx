@@ -129,7 +129,7 @@ describe('the inspector’s page', () => {
 
   it('begins with the scenarios if no page is known [INSP-09]', async () => {
     const page = openInspector()
-    await page.user.click(screen.getByRole('button', { name: /^Saving fails, and succeeds/ }))
+    await page.user.click(screen.getByRole('button', { name: /^Saving fails, then succeeds/ }))
     expect(await screen.findByRole('img', { name: 'Chart of persistence, now in clean' })).toBeVisible()
     expect(screen.getByLabelText('Scenarios for review')).toHaveDisplayValue(/^Saving fails/)
   })
@@ -184,7 +184,7 @@ describe('the inspector’s page', () => {
     const tree = screen.getByRole('navigation', { name: 'Actors' })
     await act(async () => other.send({ type: 'key.turned', by: 'x' }))
     expect(within(tree).getByRole('button', { name: 'door shut' })).toBeVisible()
-    await page.user.selectOptions(screen.getByLabelText('What is inspected'), 'Page 2')
+    await page.user.selectOptions(screen.getByLabelText('Inspected page or recording'), 'Page 2')
     expect(within(tree).getByRole('button', { name: 'door open' })).toBeVisible()
   })
 
@@ -207,7 +207,7 @@ describe('the inspector’s page', () => {
 
   it('lists the oldest step first in log and sequence, and the newest first when switched [INSP-18]', async () => {
     const page = openInspector()
-    await page.user.click(screen.getByRole('button', { name: /^Saving fails, and succeeds/ }))
+    await page.user.click(screen.getByRole('button', { name: /^Saving fails, then succeeds/ }))
     const events = () =>
       within(screen.getByRole('region', { name: 'Log' }))
         .getAllByRole('button')

@@ -3,11 +3,11 @@ import { getSparksMachine } from '#machines/workspace/get-sparks.machine.ts'
 import { arrowsOf, placesOf } from '#inspector/bridge/anatomy.ts'
 import { createBridge } from '#inspector/bridge/bridge.ts'
 import type { Session } from '#inspector/bridge/messages.ts'
-import { mostBytes, readSession, writeSession } from '#inspector/session-file.ts'
+import { maxBytes, readSession, writeSession } from '#inspector/session-file.ts'
 import { replay } from '#inspector/replay.ts'
 import { createRedactor } from '#inspector/bridge/redact.ts'
 import { scenarios, sessionOf } from '#inspector/scenarios.ts'
-import { changesBetween, heatOf, standingAt, timelineOf, valueText } from '#inspector/timeline.ts'
+import { changesBetween, heatOf, statesAt, timelineOf, valueText } from '#inspector/timeline.ts'
 import { vocabularyOf } from '../../scripts/charts/vocabulary.ts'
 import { startPage } from '../boot/boot.ts'
 import { chartFiles, machinesIn } from '../harness/charts.ts'
@@ -40,8 +40,8 @@ describe('a timeline', () => {
     const line = timelineOf(await refused())
     const [first, last] = line.steps
     expect(valueText(first?.after?.value)).toBe('adding.shown')
-    expect(valueText(standingAt(line, first?.n).get('x:0')?.value)).toBe('adding.shown')
-    expect(valueText(standingAt(line, undefined).get('x:0')?.value)).toBe('settled')
+    expect(valueText(statesAt(line, first?.n).get('x:0')?.value)).toBe('adding.shown')
+    expect(valueText(statesAt(line, undefined).get('x:0')?.value)).toBe('settled')
     expect(heatOf(line, 'bookmark')).toEqual(
       new Map(line.steps.flatMap(({ took }) => took.map((id) => [id, 1]))),
     )
@@ -72,7 +72,7 @@ describe('the file of a session', () => {
       async () => JSON.stringify({ format: 'xstate-session', version: 2 }),
       'another version',
     ],
-    ['too large', async () => ' '.repeat(mostBytes + 1), 'too large'],
+    ['too large', async () => ' '.repeat(maxBytes + 1), 'too large'],
   ])('is refused if it is %s [INSP-10]', async (_, text, fault) => {
     expect(readSession(await text())).toBe(fault)
   })

@@ -4,16 +4,16 @@ import {
   addLine,
   addProblem,
   answerQuestion,
-  carriedOver,
+  mergeReading,
   changeLine,
   hasRoomForProblem,
-  placedIn,
+  adaptBrief,
   refusalOf,
   removeLine,
-  takenOver,
+  acceptTyped,
   textIn,
   toggleProblem,
-  typedBeside,
+  adaptTyped,
   typedInto,
 } from '#machines/workspace/case-brief.rules.ts'
 import { heldFor, isVersionOf, withHeld } from '#machines/workspace/held-cases.rules.ts'
@@ -88,12 +88,12 @@ describe('typed text', () => {
       { field: next, text: 'word '.repeat(400) },
       { field: answer, text: '40 minutes' },
     ]
-    const { brief, refused } = takenOver(read, typed, text)
+    const { brief, refused } = acceptTyped(read, typed, text)
     expect(brief.goal).toEqual([own('Sell more')])
     expect(brief.answers).toEqual([{ ...answer, text: '40 minutes' }])
     expect(refused).toEqual([typed[1]])
     expect(refusalOf(read, typed[1]!)).toEqual({ kind: 'long', by: 1999 - 600 })
-    expect(takenOver(read, [{ field: next, text: '  ' }], text)).toEqual({ brief: read, refused: [] })
+    expect(acceptTyped(read, [{ field: next, text: '  ' }], text)).toEqual({ brief: read, refused: [] })
   })
 
   it('is refused if the brief has no room, and accepted if a line only gets new words', () => {
@@ -113,9 +113,9 @@ describe('typed text', () => {
       { field: first, text: 'Sell' },
       { field: next, text: 'A shop' },
     ]
-    expect(typedBeside(read, typed)).toEqual(typed)
-    expect(typedBeside(emptyBrief(), typed)).toEqual([{ field: next, text: 'Sell A shop' }])
-    expect(typedBeside(emptyBrief(), typed.toReversed())).toEqual([{ field: next, text: 'A shop Sell' }])
+    expect(adaptTyped(read, typed)).toEqual(typed)
+    expect(adaptTyped(emptyBrief(), typed)).toEqual([{ field: next, text: 'Sell A shop' }])
+    expect(adaptTyped(emptyBrief(), typed.toReversed())).toEqual([{ field: next, text: 'A shop Sell' }])
   })
 })
 
@@ -205,7 +205,7 @@ describe('an edited text', () => {
   const edited = 'First of all: we sell rolls now. The vans come too late. We will not raise any prices.'
 
   it('keeps the lines that it still contains in their new places, and the others as the owner’s words', () => {
-    const moved = placedIn(read, edited)
+    const moved = adaptBrief(read, edited)
     expect(moved.goal).toEqual([own('We want to sell more bread.')])
     expect(moved.obstacles).toEqual([span('The vans come too late.', edited)])
     expect(moved.problems[0]?.because).toEqual([span('The vans come too late.', edited)])
@@ -226,7 +226,7 @@ describe('an edited text', () => {
       limits: [span('We will not raise any prices.', edited)],
       problems: [{ ...late, id: 'other' }, late],
     }
-    const carried = carriedOver(mine, anew, { before: text, text: edited })
+    const carried = mergeReading(mine, anew, { before: text, text: edited })
     expect(carried.goal).toEqual([own('We want to sell more bread.'), span('we sell rolls now.', edited)])
     // The owner had removed this obstacle, so it is not added again.
     expect(carried.obstacles).toEqual([])
@@ -241,12 +241,12 @@ describe('an edited text', () => {
 
   it('changes nothing if the same text is read again', () => {
     const mine = toggleProblem(addLine(read, 'tried', 'A second van', text), 'late-arrivals')
-    expect(carriedOver(mine, read, { before: text, text })).toEqual(mine)
+    expect(mergeReading(mine, read, { before: text, text })).toEqual(mine)
   })
 
   it('keeps a problem whose questions were answered, with the answers', () => {
     const mine = answerQuestion(read, { problem: 'late-arrivals', question: 'how-late', text: '40' })
-    const carried = carriedOver(mine, emptyBrief(), { before: text, text: edited })
+    const carried = mergeReading(mine, emptyBrief(), { before: text, text: edited })
     expect(carried.answers).toEqual(mine.answers)
     expect(carried.problems.map(({ id, origin }) => [id, origin])).toEqual([['late-arrivals', 'engine']])
   })

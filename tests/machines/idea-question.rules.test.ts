@@ -5,7 +5,7 @@ import {
   hasQuestion,
   hasRoom,
   mayBeAskedAbout,
-  settled,
+  closePending,
   withPending,
   type IdeaQuestionContext,
 } from '#machines/ideas/idea-question.rules.ts'
@@ -20,7 +20,7 @@ const typed = (question: string, context = firstIdeaQuestion()): IdeaQuestionCon
 const asked = (question: string, context?: IdeaQuestionContext) =>
   withPending(typed(question, context), { subject: { challenge: 'Few come.' }, of, idea })
 const answeredWith = (answer: string, context: IdeaQuestionContext) =>
-  settled({ ...context, sentences: [answer] }, undefined)
+  closePending({ ...context, sentences: [answer] }, undefined)
 
 describe('a question about an idea', () => {
   it('may be asked of ideas that a model wrote, or would have written [ASKI-01]', () => {
@@ -75,9 +75,9 @@ describe('a question about an idea', () => {
   })
 
   it('returns to its box if nothing was answered, unless another is typed there [ASKI-03] [ASKI-06]', () => {
-    expect(settled(asked('Who starts?'), 'stopped').drafts[of]).toBe('Who starts?')
-    expect(settled(typed('Why?', asked('Who starts?')), 'stopped').drafts[of]).toBe('Why?')
-    expect(settled(asked('Who starts?'), 'stopped').answered).toEqual([])
+    expect(closePending(asked('Who starts?'), 'stopped').drafts[of]).toBe('Who starts?')
+    expect(closePending(typed('Why?', asked('Who starts?')), 'stopped').drafts[of]).toBe('Why?')
+    expect(closePending(asked('Who starts?'), 'stopped').answered).toEqual([])
   })
 
   it('can be asked ten times of an idea, and no more [ASKI-05]', () => {

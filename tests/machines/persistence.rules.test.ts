@@ -4,7 +4,7 @@ import {
   isStillChosen,
   mergedForMe,
   mergedForThem,
-  reverted,
+  revertChoice,
   type Choice,
 } from '#machines/workspace/persistence.rules.ts'
 import { challenge, longText, otherText, topic } from '../charts/samples.ts'
@@ -74,13 +74,13 @@ describe('two texts changed in two tabs', () => {
   it('are swapped by Undo as often as it is pressed, and later changes stay [PERS-18]', () => {
     const choice: Choice = { side: 'mine', chosen: kept, other: taken }
     const since = { ...kept, scope: 5, topics: [topic('vans', 2)] }
-    const once = reverted(choice, since)
+    const once = revertChoice(choice, since)
     expect(once.choice.side).toBe('theirs')
     expect(once.challenge).toEqual({ ...taken, scope: 5 })
-    expect(reverted(choice, { ...since, challenge_title: 'New', is_title_generated: false }).challenge)
+    expect(revertChoice(choice, { ...since, challenge_title: 'New', is_title_generated: false }).challenge)
       // A title that was written in the meantime stays.
       .toMatchObject({ challenge_text: longText, challenge_title: 'New' })
-    const twice = reverted(once.choice, { ...once.challenge, region: 'Kent' })
+    const twice = revertChoice(once.choice, { ...once.challenge, region: 'Kent' })
     expect(twice.choice.side).toBe('mine')
     expect(twice.challenge).toEqual({ ...since, region: 'Kent' })
   })

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ListedChallenge } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import type { SavedChallengesMachine } from '#machines/saved/saved-challenges.machine.ts'
-import { foundIn, keptCount, renamed } from '#machines/saved/saved-challenges.rules.ts'
+import { searchChallenges, bookmarkCount, withRenamed } from '#machines/saved/saved-challenges.rules.ts'
 import { selectFound } from '#machines/saved/saved-challenges.selectors.ts'
-import { copyOf, creationFrom, keptTitle } from '#machines/saved/row-actions.rules.ts'
+import { copyOf, creationFrom, cleanTitle } from '#machines/saved/row-actions.rules.ts'
 import { challenge, savedChallenge } from '../charts/samples.ts'
 
 const row = (id: string, rest: Partial<ListedChallenge> = {}): ListedChallenge => ({
@@ -21,7 +21,7 @@ const found = (
   challenges: ListedChallenge[],
   query: string,
   order: 'changed' | 'title' | 'kept' = 'changed',
-) => foundIn({ challenges, query, order }).map(({ _id }) => _id)
+) => searchChallenges({ challenges, query, order }).map(({ _id }) => _id)
 
 describe('the search in the saved list', () => {
   it.each([
@@ -77,13 +77,13 @@ describe('the order of the saved list', () => {
     expect(found(list, '')).toEqual(['Item 10', 'item 9', 'Ärger', 'plain'])
     expect(found(list, '', 'title')).toEqual(['Ärger', 'item 9', 'Item 10', 'plain'])
     expect(found(list, '', 'kept')).toEqual(['item 9', 'Item 10', 'Ärger', 'plain'])
-    expect(list.map(keptCount)).toEqual([9, 3, 3, 0])
+    expect(list.map(bookmarkCount)).toEqual([9, 3, 3, 0])
   })
 
   it('has a renamed one first, and all the others unchanged [LIST-06]', () => {
-    const next = renamed(list, 'Ärger', 'Joy')
+    const next = withRenamed(list, 'Ärger', 'Joy')
     expect(next.map(({ challenge_title }) => challenge_title)).toEqual(['Joy', 'Item 10', 'item 9', 'plain'])
-    expect(renamed(list, 'nobody', 'Joy')).toEqual(list)
+    expect(withRenamed(list, 'nobody', 'Joy')).toEqual(list)
   })
 })
 
@@ -107,6 +107,6 @@ describe('a copied or restored challenge', () => {
     [`${'x'.repeat(299)}🥖`, 'x'.repeat(299)],
     [' ', ''],
   ])('keeps as much of the title "%s" as fits [LIST-06]', (title, kept) => {
-    expect(keptTitle(title)).toBe(kept)
+    expect(cleanTitle(title)).toBe(kept)
   })
 })

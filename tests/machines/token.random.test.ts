@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createActor, createMachine, fromPromise, sendTo, SimulatedClock, type ActorRefFrom } from 'xstate'
-import { createTokenDesk } from '#api/account/token-desk.ts'
+import { createTokenSource } from '#api/account/token-source.ts'
 import { Problem } from '#contract/problem.ts'
 import { tokenMachine, type TokenMachine } from '#machines/account/token.machine.ts'
 import { isExpired, type Token } from '#machines/account/token.rules.ts'
@@ -93,14 +93,14 @@ const run = async (order: Step[]) => {
     { clock },
   ).start()
   const actor = root.getSnapshot().children.token as ActorRefFrom<TokenMachine>
-  const desk = createTokenDesk(() => now)
-  desk.connect(actor)
+  const tokens = createTokenSource(() => now)
+  tokens.connect(actor)
   let isSignedIn = false
   let waiting = 0
   let handed: string[] = []
   const take = (refused?: string) => {
     waiting++
-    void desk
+    void tokens
       .take(refused)
       .then((token) => {
         if (token === undefined) return

@@ -511,7 +511,7 @@ describe('a share link', () => {
     [
       'for want of a token',
       async (page) => {
-        const call = page.desk.take('token-1')
+        const call = page.tokens.take('token-1')
         await settle()
         await page.provider.refuse('renew', new Problem('http', { status: 400, code: 'invalid_grant' }))
         await call

@@ -1,5 +1,5 @@
 import type { WebStorage } from '../storage/web-storage.ts'
-import { forgetOthers } from '../storage/answer-cache.ts'
+import { clearOtherCaches } from '../storage/answer-cache.ts'
 import { randomId } from '../random-id.ts'
 import { createSessionClient } from './session-client.ts'
 import type { SessionClient } from './session-source.ts'
@@ -27,10 +27,10 @@ export const openSession = ({ window, oidc, webStorage, clock }: OpenSessionDeps
     newId: () => randomId(16),
     pause: (ms) => new Promise((done) => void window.setTimeout(done, ms)),
     // `caches` is missing on insecure pages, where nobody can sign in anyway.
-    forgetKept: async () => {
+    removeCached: async () => {
       // Before going to the provider, remove cached data, so that the next user of this browser finds
       // nothing.
-      if ('caches' in window) await forgetOthers(window.caches, undefined)
+      if ('caches' in window) await clearOtherCaches(window.caches, undefined)
     },
     ...('locks' in navigator ? { alone: (name, run) => navigator.locks.request(name, run) } : {}),
   })

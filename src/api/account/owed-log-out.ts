@@ -27,8 +27,8 @@ export const readOwedLogOut = (local: StorageArea, oidc: Oidc): OwedLogOut | und
   }
 }
 
-/** Stored before anything else happens in a log-out; removed when the provider has confirmed it. */
-export const keepOwedLogOut = (local: StorageArea, oidc: Oidc, owed: OwedLogOut): void =>
+/** Stores a log-out. Call this before anything else in a log-out, so that it is not lost if the page closes. */
+export const storeOwedLogOut = (local: StorageArea, oidc: Oidc, owed: OwedLogOut): void =>
   local.write(owedLogOutKey(oidc), JSON.stringify(owed))
 
 export const forgetOwedLogOut = (local: StorageArea, oidc: Oidc): void => local.remove(owedLogOutKey(oidc))

@@ -3,7 +3,7 @@ import { errors } from 'jose'
 import { Problem } from '#contract/problem.ts'
 
 /** Provider errors that are temporary (RFC 6749 §4.1.2.1). */
-const notNow = ['server_error', 'temporarily_unavailable']
+const temporaryErrors = ['server_error', 'temporarily_unavailable']
 
 /**
  * Converts any failure between this page and the provider to a `Problem`. An answer that no provider would
@@ -13,7 +13,7 @@ export const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof ErrorResponse) {
     const code = error.error ?? 'error'
-    return new Problem('http', { status: notNow.includes(code) ? 503 : 400, code, message: code })
+    return new Problem('http', { status: temporaryErrors.includes(code) ? 503 : 400, code, message: code })
   }
   if (error instanceof ErrorTimeout || error instanceof errors.JWKSTimeout) return new Problem('timeout')
   if (

@@ -15,14 +15,14 @@ export interface Provider {
   /** Whether answers include their issuer (RFC 9207). */
   namesIssuer: boolean
   /**
-   * Where log-outs are accepted in the background. Our own provider accepts them; others require a visit to
-   * their page.
+   * The address that accepts log-outs in the background. Only our own provider has one; others require a visit
+   * to their page.
    */
   logOutEndpoint: string | undefined
 }
 
 /** `fetch` with a timeout of 10 s (AUTH-27). */
-export const inTime: typeof globalThis.fetch = async (input, init) => {
+export const fetchWithTimeout: typeof globalThis.fetch = async (input, init) => {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), delays.identityRequest)
   try {
@@ -35,7 +35,7 @@ export const inTime: typeof globalThis.fetch = async (input, init) => {
 type Fields = Record<string, unknown>
 const has = (list: unknown, entry: string) => Array.isArray(list) && list.includes(entry)
 
-const bad = (message: string) => new Problem('contract', { message })
+const unusable = (message: string) => new Problem('contract', { message })
 
 /**
  * Reads the provider's metadata.
@@ -43,21 +43,21 @@ const bad = (message: string) => new Problem('contract', { message })
  * needs.
  */
 export const discover = async ({ issuer }: Oidc): Promise<Provider> => {
-  const response = await inTime(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+  const response = await fetchWithTimeout(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
     headers: { Accept: 'application/json' },
     credentials: 'omit',
   })
   if (!response.ok) throw new Problem('http', { status: response.status })
   const described = (await response.json()) as Fields
-  if (described.issuer !== issuer) throw bad('the provider describes another issuer')
+  if (described.issuer !== issuer) throw unusable('the provider describes another issuer')
   for (const needed of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'])
-    if (typeof described[needed] !== 'string') throw bad(`the provider names no ${needed}`)
+    if (typeof described[needed] !== 'string') throw unusable(`the provider names no ${needed}`)
   return {
     metadata: described,
     keys: createRemoteJWKSet(new URL(described.jwks_uri as string), {
       timeoutDuration: delays.identityRequest,
       cooldownDuration: delays.request,
-      [customFetch]: inTime,
+      [customFetch]: fetchWithTimeout,
     }),
     bindsTokens: has(described.dpop_signing_alg_values_supported, 'ES256'),
     knowsCreate: has(described.prompt_values_supported, 'create'),

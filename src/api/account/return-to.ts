@@ -1,5 +1,5 @@
 import { readRoute, savedIdOf } from '#machines/shell/routes.ts'
-import { wishes, type Intent } from '#machines/account/session.rules.ts'
+import { intentQueries, type Intent } from '#machines/account/session.rules.ts'
 
 /**
  * Where to go after signing in: a path of this product, without its query. Any address of another host,
@@ -17,8 +17,8 @@ export const isProviderAnswer = (path: string, search: string): boolean => {
   return path === '/' && (params.has('code') || (params.has('error') && params.has('state')))
 }
 
-/** Whether opening the path asks for a sign-in, as it does for a saved challenge (AMB-31). */
-export const isForPersonsOnly = (path: string): boolean => savedIdOf(readRoute(path).place) !== undefined
+/** Whether only signed-in people can open the path, as with a saved challenge (AMB-31). */
+export const requiresSignIn = (path: string): boolean => savedIdOf(readRoute(path).place) !== undefined
 
 /** Storage key of the address that was left for the provider's pages. */
 export const placeKey = 'place'
@@ -30,9 +30,9 @@ export const placeKey = 'place'
 export const goalKey = 'sign-in-goal'
 
 /**
- * If nobody signed in, restores the address that was left for the provider's pages. When a page of the
- * provider has expired, its link also carries the wish to log in, and the new sign-in leads to the same goal
- * as the old one. Call it before the page reads its address.
+ * If the person comes back without signing in, restores the address that was left for the provider's pages. If
+ * they come back to start again because the provider's page had expired, the new sign-in gets the same goal.
+ * Call this before the page reads its address.
  */
 export const returnToPlace = ({
   location,
@@ -45,30 +45,30 @@ export const returnToPlace = ({
 }) => {
   const params = new URLSearchParams(location.search)
   if (location.pathname !== '/' || params.get('from') !== 'sign-in') return
-  const isAgain = params.has(wishes.login.slice(1))
+  const isAgain = params.has(intentQueries.login.slice(1))
   let storedPlace: string | null = null
   try {
     storedPlace = session().getItem(isAgain ? goalKey : placeKey)
   } catch {
-    // Without storage, which the browser may block, home is shown.
+    // If the browser blocks storage, home is shown.
   }
   const path = safeReturn(storedPlace, location.origin)
-  history.replaceState(null, '', isAgain ? `${path}${wishes.login}` : path)
+  history.replaceState(null, '', isAgain ? `${path}${intentQueries.login}` : path)
 }
 
 /**
- * Removes the wish from the address and returns it; call it before the page reads its address. _Log in_ and
- * _Sign up_ are links to the same page with a wish in the address, so that they work before scripts have
- * loaded.
+ * Reads from the address whether the person pressed _Log in_ or _Sign up_, and removes it from there. The two
+ * are links to the same page with a query, so that they work before scripts have loaded. Call this before the
+ * page reads its address.
  */
-export const takeWish = ({
+export const takeIntent = ({
   location,
   history,
 }: {
   location: Pick<Location, 'pathname' | 'search'>
   history: Pick<History, 'replaceState'>
 }): Intent | undefined => {
-  const wish = (['login', 'signup'] as const).find((each) => location.search === wishes[each])
-  if (wish !== undefined) history.replaceState(null, '', location.pathname)
-  return wish
+  const intent = (['login', 'signup'] as const).find((each) => location.search === intentQueries[each])
+  if (intent !== undefined) history.replaceState(null, '', location.pathname)
+  return intent
 }

@@ -1,14 +1,14 @@
-import { inTime } from './provider.ts'
+import { fetchWithTimeout } from './provider.ts'
 
 interface Clock {
   now: () => number
 }
 
 /**
- * Clock differences below this are ignored, in milliseconds: the delay of the answer alone can cause them,
- * and they are too small for a token or proof to be refused.
+ * Clock differences below this are ignored, in milliseconds. The delay of the answer alone can cause them, and
+ * the server accepts tokens and proofs despite them.
  */
-const least = 30_000
+const tolerance = 30_000
 
 /**
  * A clock with the server's time. The computer's own clock may be wrong by hours. The server would then
@@ -21,13 +21,13 @@ export const createServerClock = (clock: Clock, origin: string): Clock & { set: 
     /** Asks the server for its time. If it does not answer, the last known difference stays. */
     set: async () => {
       try {
-        const { headers } = await inTime(`${origin}/healthz`, {
+        const { headers } = await fetchWithTimeout(`${origin}/healthz`, {
           method: 'HEAD',
           cache: 'no-store',
           credentials: 'omit',
         })
         const difference = clock.now() - Date.parse(headers.get('date') ?? '')
-        if (!Number.isNaN(difference)) ahead = Math.abs(difference) < least ? 0 : difference
+        if (!Number.isNaN(difference)) ahead = Math.abs(difference) < tolerance ? 0 : difference
       } catch {
         // The call that needs the server will report the failure.
       }

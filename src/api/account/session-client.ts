@@ -4,9 +4,9 @@ import { Problem } from '#contract/problem.ts'
 import { isExpired, isTransient, renewalPauses } from '#machines/account/token.rules.ts'
 import type { WebStorage, StorageArea } from '../storage/web-storage.ts'
 import { createProve } from './prove.ts'
-import { forgetOwedLogOut, keepOwedLogOut, readOwedLogOut } from './owed-log-out.ts'
-import { discover, inTime, type Provider } from './provider.ts'
-import { goalKey, isForPersonsOnly, placeKey, safeReturn } from './return-to.ts'
+import { forgetOwedLogOut, storeOwedLogOut, readOwedLogOut } from './owed-log-out.ts'
+import { discover, fetchWithTimeout, type Provider } from './provider.ts'
+import { goalKey, requiresSignIn, placeKey, safeReturn } from './return-to.ts'
 import { createServerClock } from './server-clock.ts'
 import type { SessionClient } from './session-source.ts'
 import { parseSignIn, readSignIn, signInKey, type Oidc } from './stored-sign-in.ts'
@@ -25,15 +25,15 @@ export interface SessionClientDeps {
   clock: { now: () => number }
   newId: () => string
   pause: Pause
-  /** Runs the function in one tab at a time. Without locks, runs one function at a time in this tab. */
+  /** Runs the function in one tab at a time. By default, for browsers without locks, runs it at once. */
   alone?: <Answer>(name: string, run: () => Promise<Answer>) => Promise<Answer>
   /** Stores the key pair that tokens are bound to. */
   keyStore?: KeyStore
   /** Removes cached data that can be read offline. */
-  forgetKept?: () => Promise<void>
+  removeCached?: () => Promise<void>
 }
 
-const gone = (code: string) => new Problem('http', { status: 400, code, message: code })
+const refusal = (code: string) => new Problem('http', { status: 400, code, message: code })
 
 const returnOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : undefined
@@ -49,7 +49,7 @@ export const createSessionClient = ({
   pause,
   alone = (_, run) => run(),
   keyStore = new IndexedDbDPoPStore(),
-  forgetKept = () => Promise.resolve(),
+  removeCached = () => Promise.resolve(),
 }: SessionClientDeps): SessionClient => {
   const home = `${origin}/`
   const { issuer, clientId } = oidc
@@ -108,7 +108,7 @@ export const createSessionClient = ({
     alone(`oidc-log-out:${clientId}`, async () => {
       const pending = owed()
       if (pending === undefined) return
-      const { ok, status } = await inTime(endpoint, {
+      const { ok, status } = await fetchWithTimeout(endpoint, {
         method: 'POST',
         body: new URLSearchParams({ sub: pending.sub }),
         redirect: 'error',
@@ -131,21 +131,21 @@ export const createSessionClient = ({
 
   return {
     redirect: async (intent, returnTo) => {
-      const { manager, provider } = await retrying(pause, openOnce)
+      const { manager, provider } = await withRetries(pause, openOnce)
       await settleLogOut().catch(() => undefined)
       const isSignUp = intent === 'signup'
       const prompts = [oidc.extra.prompt, owed() && 'login'].filter((prompt) => prompt !== undefined)
       const place = safeReturn(returnTo, origin)
       // A page for signed-in people would start another sign-in at once, so a visitor who comes back without
       // one goes to home instead.
-      const isForPersons = isForPersonsOnly(place)
-      webStorage.session.write(placeKey, isForPersons ? '/' : place)
+      const isPrivatePlace = requiresSignIn(place)
+      webStorage.session.write(placeKey, isPrivatePlace ? '/' : place)
       webStorage.session.write(goalKey, place)
       try {
         await manager.signinRedirect({
           nonce: newId(),
           state: { returnTo: place },
-          ...(isForPersons ? { redirectMethod: 'replace' } : {}),
+          ...(isPrivatePlace ? { redirectMethod: 'replace' } : {}),
           extraQueryParams: {
             ...oidc.extra,
             ...(prompts.length > 0 ? { prompt: prompts.join(' ') } : {}),
@@ -166,7 +166,7 @@ export const createSessionClient = ({
       // attempt, because the network may have failed.
       const state = id === '' ? null : await states.get(id)
       try {
-        return await retrying(pause, async () => {
+        return await withRetries(pause, async () => {
           const [{ manager, provider }] = await Promise.all([openOnce(), serverClock.set()])
           checkIssuer(params, provider)
           if (state !== null) await states.set(id, state)
@@ -189,28 +189,28 @@ export const createSessionClient = ({
         const read = () => webStorage.local.read(signInKey(oidc))
         const before = read()
         const stored = parseSignIn(before)
-        if (stored === undefined) throw gone('signed_out')
+        if (stored === undefined) throw refusal('signed_out')
         // Another tab has already renewed the token.
         if (stored.token.accessToken !== accessToken && !isExpired(stored.token, clock.now()))
           return stored.token
         try {
           const { manager } = await openOnce()
           const user = await manager.getUser()
-          if (user?.refresh_token === undefined) throw gone('no_refresh_token')
+          if (user?.refresh_token === undefined) throw refusal('no_refresh_token')
           await manager.renew(user.id_token, () => read() === before)
         } catch (error) {
           throw toProblem(error)
         }
         const renewed = parseSignIn(read())
         // The person logged out, or another signed in, while the token was being renewed.
-        if (renewed?.identity.sub !== stored.identity.sub) throw gone('signed_out')
+        if (renewed?.identity.sub !== stored.identity.sub) throw refusal('signed_out')
         return renewed.token
       })
     },
 
     leave: async (idToken) => {
       await keyStore.remove(clientId).catch(() => undefined)
-      await forgetKept()
+      await removeCached()
       try {
         const { manager, provider } = await openOnce()
         if (provider.logOutEndpoint !== undefined) {
@@ -219,7 +219,7 @@ export const createSessionClient = ({
           return
         }
         const left = owed()
-        if (left !== undefined) keepOwedLogOut(webStorage.local, oidc, { ...left, isHandedOver: true })
+        if (left !== undefined) storeOwedLogOut(webStorage.local, oidc, { ...left, isHandedOver: true })
         if (provider.metadata.end_session_endpoint === undefined) navigate(home)
         else await manager.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken })
       } catch (error) {
@@ -242,8 +242,8 @@ export const createSessionClient = ({
 }
 
 /**
- * Adapts browser storage to oidc-client-ts. Entries that are left over disappear with the tab, so keys need
- * not be listed.
+ * Adapts browser storage to oidc-client-ts. The library lists keys only to remove abandoned sign-ins. Those
+ * disappear with the tab, so no keys are listed.
  */
 export const areaStore = (area: StorageArea): StateStore => {
   const name = (key: string) => `oidc.${key}`
@@ -270,7 +270,7 @@ export type Pause = (ms: number) => Promise<void>
  * AMB-44).
  * @throws Problem
  */
-export const retrying = async <Answer>(pause: Pause, ask: () => Promise<Answer>): Promise<Answer> => {
+export const withRetries = async <Answer>(pause: Pause, ask: () => Promise<Answer>): Promise<Answer> => {
   for (let failures = 0; ; failures++) {
     try {
       return await ask()

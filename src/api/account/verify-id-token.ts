@@ -19,7 +19,7 @@ const refuse = (message: string): never => {
  * Makes the checks that oidc-client-ts omits: RS256 signature by one of the provider's keys, issuer, audience
  * and expiry with 60 s leeway, authorised party, and an issue date that is not in the future. The library
  * itself compares the nonce.
- * @throws Problem `contract` for an invalid token; JOSE's errors if the keys could not be read.
+ * @throws Problem `contract` for an invalid token; JOSE's errors if the keys could not be fetched.
  */
 export const verifyIdToken = async (idToken: string, { issuer, clientId, keys, clock }: IdTokenRules) => {
   const { payload } = await jwtVerify(idToken, keys, {

@@ -38,8 +38,8 @@ export class VerifyingManager extends UserManager {
 
   /**
    * Renews the sign-in while `isStill` returns true. If the person has logged out by the end, the result is
-   * dropped, because storing it would sign the person in again. If the renewal brings no new ID token,
-   * `known` is kept, which was verified when it was stored.
+   * dropped, because storing it would sign the person in again. `known` is the present ID token. If the renewal
+   * brings no new one, it is not verified again.
    */
   async renew(known: string | undefined, isStill: () => boolean): Promise<void> {
     this.#known = known

@@ -38,7 +38,7 @@ export interface Browser {
   newRequest: () => XMLHttpRequest
   /** Logs a failed call to the console; the call itself sends the report. */
   logFailure: (call: string) => void
-  /** Calls back when the page comes back out of the browser's memory (Back after leaving the site). */
+  /** Calls the listener when the page returns from the back/forward cache. */
   onRevived: (listener: () => void) => void
 }
 
@@ -53,9 +53,8 @@ export const createPageEffects = (window: PageWindow) => ({
     window.document.title = title
   },
   /**
-   * If a page is shorter than the one before, the browser would limit the scroll position before we scroll to
-   * `top`. So the page is kept tall enough (`--held`) until scrolling ends. Does nothing in browsers without
-   * a `scrollend` event.
+   * Keeps the page tall enough (`--held`) until scrolling to `top` ends. Otherwise, if the new page is shorter
+   * than the last one, the browser would jump up first. Does nothing in browsers without a `scrollend` event.
    */
   holdHeight: (top: number | undefined) => {
     const { style } = window.document.documentElement

@@ -39,7 +39,7 @@ export const installServiceWorker = async (window: ShellWindow): Promise<void> =
 }
 
 /** Whether the service worker served this page because the server could not be reached. */
-export const isKeptPage = ({ performance }: Pick<ShellWindow, 'performance'>): boolean =>
+export const isCachedPage = ({ performance }: Pick<ShellWindow, 'performance'>): boolean =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).serverTiming.some(({ name }) => name === 'kept'))

@@ -14,7 +14,7 @@ export type PictureWindow = Pick<Window & typeof globalThis, 'createImageBitmap'
   document: Pick<Document, 'createElement'>
 }
 
-const drawn = async (
+const toJpeg = async (
   { document }: PictureWindow,
   picture: ImageBitmap,
   side: number,
@@ -49,7 +49,7 @@ export const shrinkPicture = async (
   try {
     for (const side of longestSides)
       for (const quality of qualities) {
-        const smaller = await drawn(window, picture, side, quality)
+        const smaller = await toJpeg(window, picture, side, quality)
         if (smaller !== null && smaller.size <= limits.uploadBytes)
           return new window.File([smaller], `${file.name.replace(/\.[^.]*$/u, '')}.jpg`, {
             type: smaller.type,

@@ -20,8 +20,8 @@ type LeavingWindow = EventTarget & { document: Pick<Document, 'visibilityState'>
 
 /**
  * Reports when the page may be about to close: a navigation starts, or the page is hidden or left. Requests
- * that are sent only when the page is left may be lost, so earlier moments are reported too. If the page then
- * stays, some request was merely sent early.
+ * that are sent only when the page is left may be lost, so earlier moments are reported too. If the page stays
+ * open after all, the only effect is that a request was sent early.
  */
 export const defineWatchLeavingActor = (window: LeavingWindow) =>
   fromCallback<EventObject>(({ sendBack }) => {

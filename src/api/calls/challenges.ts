@@ -1,11 +1,11 @@
 import type { Challenge, ListedChallenge, SavedChallenge } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
 import { isChangedText, type Creation, type OpenedChallenge } from '#machines/workspace/challenge.rules.ts'
-import type { SentLeft } from '#machines/workspace/outbox.machine.ts'
+import type { UnsentResult } from '#machines/workspace/outbox.machine.ts'
 import {
   savedFieldsOf,
   isSameChallenge,
-  resumed,
+  resumeChange,
   saveKey,
   savedStateOf,
   type SavedState,
@@ -106,7 +106,7 @@ const sendOne = async (
 ): Promise<'saved' | 'gone' | 'contested'> => {
   try {
     const now = savedStateOf(await api.call('readChallenge', { params: { id: edit.id }, signal }))
-    const { saved, challenge } = resumed(now, edit)
+    const { saved, challenge } = resumeChange(now, edit)
     if (!isSameChallenge(saved.challenge, challenge))
       await api.call('updateChallenge', {
         params: { id: edit.id },
@@ -129,8 +129,8 @@ const sendOne = async (
  * Saves the edits that earlier pages left unsaved, one challenge after another, each based on the server's
  * current version (PERS-17).
  */
-export const sendLeft =
-  (unsent: Pick<UnsentChanges, 'orphaned'>): Call<object, SentLeft> =>
+export const sendUnsent =
+  (unsent: Pick<UnsentChanges, 'orphaned'>): Call<object, UnsentResult> =>
   async (api, _, signal) => {
     let contested = 0
     for (const orphan of await unsent.orphaned())
@@ -176,8 +176,8 @@ export const restoreChallenge =
   }
 
 /**
- * Reads a challenge that is about to be deleted, including edits that this page or an earlier one has not
- * saved. If an earlier attempt has already deleted it, returns what this page knows.
+ * Reads a challenge that is about to be deleted, after saving edits that an earlier page left unsaved. If the
+ * challenge has already been deleted, returns the last copy that this page has.
  */
 export const readCopy =
   (unsent: Pick<UnsentChanges, 'orphaned' | 'person'>): Call<{ id: string }, SavedChallenge> =>
@@ -185,8 +185,8 @@ export const readCopy =
     const unsaved = (await unsent.orphaned()).filter(({ edit }) => edit.id === id)
     // `deleteChallenge` returns the edits that cannot be saved here.
     for (const each of unsaved) await sendOne(api, each, signal).catch(() => undefined)
-    const lastFor = unsent.person()
-    return api.call('readChallenge', { params: { id }, afterWrites: true, lastFor, signal })
+    const lastCopyFor = unsent.person()
+    return api.call('readChallenge', { params: { id }, afterWrites: true, lastCopyFor, signal })
   }
 
 /**

@@ -4,7 +4,7 @@ import { firstWords } from '#machines/workspace/excerpt.rules.ts'
 import { documentOf } from '#machines/report/report.blocks.ts'
 import { reportOf, unknownStudies } from '#machines/report/report.rules.ts'
 import { oneLine } from '#machines/report/report.text.ts'
-import type { Handed, MadeLink, WantedPage } from '#machines/report/share-links.rules.ts'
+import type { LinkContents, MadeLink, WantedPage } from '#machines/report/share-links.rules.ts'
 import type { Api, Call } from '../api.ts'
 import { withCaseStudies } from '../report/compose.ts'
 
@@ -30,7 +30,7 @@ const sectionsOn = ({ blocks }: ReportDocument) =>
 
 /** Creates a link to a report page, or to the form at `origin` filled in with the challenge. */
 export const makeLink =
-  (origin: string, today: () => string): Call<Handed, MadeLink> =>
+  (origin: string, today: () => string): Call<LinkContents, MadeLink> =>
   async (api, { text, brief, about, days, page }, signal) => {
     const shared = page && (await pageOf(api, page, signal, today()))
     const made = await api.call('makeToken', {
@@ -59,7 +59,7 @@ export const revokeLink: Call<{ id: string }, undefined> = async (api, { id }, s
   try {
     await api.call('revokeToken', { params: { token: id }, signal })
   } catch (problem) {
-    // The link has expired by now.
+    // The link has expired or was already revoked.
     if (!(problem instanceof Problem && problem.status === 404)) throw problem
   }
   return undefined

@@ -24,7 +24,7 @@ export const saveSetting: Call<{ key: SettingKey; value: boolean }, Record<strin
 ) => api.call('changeSetting', { params: { key }, request: { value }, signal })
 
 /** Saves everything stored about the user as a file; returns its name. */
-export const takeData =
+export const downloadData =
   (save: ReportPage['save']): Call<object, string> =>
   async (api, _, signal) => {
     const data = await api.call('exportUser', { signal })

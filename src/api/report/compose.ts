@@ -42,7 +42,7 @@ export const withCaseStudies = async (
 
 const text = (type: string, words: string) => new Blob([words], { type: `${type};charset=utf-8` })
 
-/** Creates the ordered report and delivers it; a cancelled order delivers nothing. */
+/** Creates the ordered report, and saves or copies it. If the order was cancelled, no file is saved. */
 export const composeReport = async (
   { format, sections, content }: ReportOrder,
   signal: AbortSignal,

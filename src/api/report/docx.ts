@@ -42,7 +42,7 @@ const sans = 'Calibri'
 const ink = '1B2421'
 const muted = '4B5652'
 
-/** A4 in twentieths of a point, and the area for text. */
+/** An A4 page and its margin, in twentieths of a point. */
 const sheet = { width: 11_906, height: 16_838, margin: 1_247 }
 const textWidth = sheet.width - 2 * sheet.margin
 
@@ -141,8 +141,8 @@ const numbered = 'steps'
 const bulleted = 'points'
 const styles = { lead: 'Lead', note: 'Note' } as const
 
-/** Draws one block of the report. `instance` numbers the lists, so that each ordered list starts at 1. */
-const drawn = (block: ReportBlock, instance: number): Paragraph[] => {
+/** Writes one block of the report. `instance` numbers the lists, so that each ordered list starts at 1. */
+const paragraphsOf = (block: ReportBlock, instance: number): Paragraph[] => {
   switch (block.kind) {
     case 'heading':
       return [new Paragraph({ heading: headings[block.level], children: runs(block.text) })]
@@ -187,7 +187,7 @@ const sizeOf = (png: Uint8Array) => {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** Height of the picture in word-processor pixels, a few lines of text. */
+/** Maximum size of the logo, in pixels. */
 const logoHeight = 40
 const widestLogo = 240
 
@@ -273,7 +273,7 @@ export const toDocx = ({ title, made = '', blocks }: ReportDocument, brand: Docx
             },
           },
           footers: { default: footOf(title, made) },
-          children: [headOf(brand, made), ...blocks.flatMap((block, index) => drawn(block, index))],
+          children: [headOf(brand, made), ...blocks.flatMap((block, index) => paragraphsOf(block, index))],
         },
       ],
     }),

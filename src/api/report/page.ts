@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problem.ts'
 
 /** Milliseconds after which the file's address is released; long enough for the browser to save the file. */
-const keptFor = 60_000
+const addressLifetime = 60_000
 
-/** Maximum time for pictures to load before printing, in milliseconds; a later one is not printed. */
+/** Maximum time for pictures to load before printing, in milliseconds. Pictures that load later are not printed. */
 const patience = 3_000
 
 /** What a report does with the page: saves, copies, prints. Tests pass a fake. */
@@ -45,7 +45,7 @@ export const openReportPage = (window: Window & typeof globalThis): ReportPage =
     window.document.body.append(link)
     link.click()
     link.remove()
-    window.setTimeout(() => window.URL.revokeObjectURL(address), keptFor)
+    window.setTimeout(() => window.URL.revokeObjectURL(address), addressLifetime)
   },
   copy: async (text) => {
     const clipboard = window.navigator.clipboard as Clipboard | undefined
@@ -72,7 +72,7 @@ export const openReportPage = (window: Window & typeof globalThis): ReportPage =
     window.addEventListener('beforeprint', () => (isOpen = true), { once: true, signal })
     window.addEventListener('afterprint', done, { once: true, signal })
     window.print()
-    // A browser that blocks in `print` has fired both events by now. A browser without a printer fires none.
+    // In some browsers `print` returns only after both events have fired; without a printer, none fires.
     window.setTimeout(() => {
       if (!isOpen) done()
     }, 1_000)

@@ -4,7 +4,7 @@ export interface AnswerCache {
    * The person whose answers are cached now; undefined for visitors and if the page does not open offline.
    */
   owner: () => string | undefined
-  /** Caches an answer, unless another person has signed in before it is written. */
+  /** Caches an answer for its owner, unless that person has logged out before it is written. */
   put: (name: string, answer: unknown, owner: string) => Promise<void>
   read: (name: string) => Promise<unknown>
   remove: (name: string) => Promise<void>
@@ -17,14 +17,14 @@ export interface AnswerCacheDeps {
   opensOffline: () => boolean
 }
 
-/** Starts the name of a person's cache, and distinguishes it from the caches of the product's files. */
+/** The start of each person's cache name, which distinguishes it from the caches of the product's files. */
 const prefix = 'answers '
 /** Maximum number of cached answers; the oldest are removed first. */
 const most = 60
 
 const addressOf = (name: string) => `/kept/${name}`
 
-/** @see AnswerCache. Nothing here throws: what cannot be cached is requested again. */
+/** @see AnswerCache. Nothing here throws: an answer that cannot be cached is requested again. */
 export const createAnswerCache = ({ caches, person, opensOffline }: AnswerCacheDeps): AnswerCache => {
   const owner = () => (opensOffline() ? person() : undefined)
   const nameOf = (who: string) => prefix + encodeURIComponent(who)
@@ -50,7 +50,7 @@ export const createAnswerCache = ({ caches, person, opensOffline }: AnswerCacheD
         const all = await cache.keys()
         for (const each of all.slice(0, -most)) await cache.delete(each)
       })
-      // The person logged out while this was being written, after the cache was removed. Remove it again.
+      // The person logged out during the write, so the write created their removed cache again.
       if (owner() !== who) await quietly(() => caches.delete(nameOf(who)))
     },
     read: (name) =>
@@ -65,7 +65,7 @@ export const createAnswerCache = ({ caches, person, opensOffline }: AnswerCacheD
 }
 
 /** Removes everyone else's answers; all of them if nobody is signed in. */
-export const forgetOthers = async (
+export const clearOtherCaches = async (
   caches: Pick<CacheStorage, 'delete' | 'keys'>,
   person: string | undefined,
 ): Promise<void> => {

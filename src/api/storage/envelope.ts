@@ -1,4 +1,4 @@
-/** Stored values have a version; another version, or anything else, counts as absent. */
+/** Adds a version to a stored value. `unpack` treats values of other versions as absent. */
 export const pack = (version: number, data: unknown): string => JSON.stringify({ v: version, data })
 
 export const unpack = (version: number, text: string | undefined): unknown => {

@@ -40,12 +40,12 @@ const Stored = z.object({
 export const createOpenEdits = (deps: PageEntriesDeps): OpenEdits => {
   const { person, now } = deps
   const entries = createPageEntries('open-edit', deps)
-  /** What this page stored first for each challenge: after a reload, the text of the page before. */
+  /** The first text that this page stored for each challenge; after a reload, the text of the closed page. */
   const first = new Map<string, string>()
   const removed = new Map<string, z.infer<typeof Stored>>()
 
   /** This person's texts for the challenge, from this page and from closed ones, oldest first. */
-  const left = async (id: string) =>
+  const readable = async (id: string) =>
     (await entries.withoutOpenPages(entries.ours().filter((entry) => entry.id === id)))
       .flatMap(({ name, isOwnPage, data }) => {
         const stored = z.safeParse(Stored, data).data
@@ -62,7 +62,7 @@ export const createOpenEdits = (deps: PageEntriesDeps): OpenEdits => {
     },
     forget: (id) => entries.remove([entries.nameOf(id)]),
     claim: async (id) => {
-      const found = await left(id)
+      const found = await readable(id)
       const claimed = found.find(({ isOwnPage }) => isOwnPage) ?? found.at(-1)
       if (claimed === undefined) return undefined
       const { isOwnPage, stored } = claimed
@@ -75,7 +75,7 @@ export const createOpenEdits = (deps: PageEntriesDeps): OpenEdits => {
       return stored.text
     },
     remove: async (id) => {
-      const orphaned = (await left(id)).filter(({ isOwnPage }) => !isOwnPage)
+      const orphaned = (await readable(id)).filter(({ isOwnPage }) => !isOwnPage)
       const newest = orphaned.at(-1)
       if (newest === undefined) return
       removed.set(id, newest.stored)

@@ -6,7 +6,7 @@ import { withReplacedDraft } from '#machines/home/challenge-form.rules.ts'
 import { withWaitingText } from '#machines/workspace/challenge.rules.ts'
 import { readConsent, readDraft, readTheme, type Draft } from './stored-draft.ts'
 
-/** The state on a first visit. The prerendered page shows it, too. */
+/** The state on a first visit, which the prerendered page shows, too. */
 export const nothingRemembered: Remembered = {
   consent: undefined,
   theme: 'system',
@@ -36,9 +36,8 @@ export const nothingRemembered: Remembered = {
 export interface Reading {
   webStorage: WebStorage
   /**
-   * Whether the address shows a stored challenge. Home sets that challenge aside (HOME-35), and loads the
-   * schemas' chunk only if there is one. Every other page loads the chunk, because Back may lead to the
-   * results.
+   * Whether to restore the stored challenge. Home sets it aside instead (HOME-35). All other pages restore it,
+   * because Back may lead to its results.
    */
   withChallenge: boolean
   /** Who is signed in. */
@@ -69,20 +68,17 @@ export const readRemembered = async ({
   return remembered
 }
 
-/**
- * The fields for the draft of the form and for the unsaved text of an editor, which belongs to the challenge
- * `of`.
- */
-const editAt = (draft: Draft, of: string): Pick<Remembered, 'draft' | 'behind' | 'waitingTexts'> => ({
+/** Restores the form's draft, and keeps the editor's unsaved text for the challenge `of`. */
+const restoreDraft = (draft: Draft, of: string): Pick<Remembered, 'draft' | 'behind' | 'waitingTexts'> => ({
   draft: draft.text,
   behind: draft.behind,
   waitingTexts: draft.edit === '' ? draft.edits : withWaitingText(draft.edits, { of, text: draft.edit }),
 })
 
-/** An edit whose challenge has no id and is no longer stored continues in the form on home. */
-const homelessEdit = (draft: Draft): Pick<Remembered, 'draft' | 'behind' | 'waitingTexts'> =>
+/** The same, but an edit whose challenge has no id and is no longer stored moves to the form on home. */
+const restoreWithoutChallenge = (draft: Draft): Pick<Remembered, 'draft' | 'behind' | 'waitingTexts'> =>
   draft.edit === '' || draft.editOf !== ''
-    ? editAt(draft, draft.editOf)
+    ? restoreDraft(draft, draft.editOf)
     : {
         draft: draft.edit,
         behind: withReplacedDraft(draft.behind, { text: draft.text }),
@@ -110,7 +106,7 @@ const read = async ({
     consent,
     theme: readTheme(theme),
     keysOff: webStorage.local.read('keys') === 'off',
-    ...homelessEdit(draft),
+    ...restoreWithoutChallenge(draft),
     filename: draft.filename,
     refinements: draft.refinements,
     sent: draft.sent,
@@ -128,12 +124,12 @@ const read = async ({
     const key = withChallenge || data(keys.challenge) === undefined ? undefined : asides[0]?.key
     const kept = {
       ...remembered,
-      ...(draft.editOf === '' && key !== undefined ? editAt(draft, key) : {}),
+      ...(draft.editOf === '' && key !== undefined ? restoreDraft(draft, key) : {}),
       cases: readCases(data(keys.cases)),
     }
     return { ...(withChallenge ? withStored({ remembered: kept, draft, data, onMisfit }) : kept), asides }
   } catch {
-    // The chunk did not load. The results start from scratch; the draft still has the text.
+    // The chunk did not load, so no results are restored. The draft still has the text.
     return remembered
   }
 }

@@ -16,7 +16,7 @@ import { CaseBrief } from '#contract/brief.ts'
 import { limits } from '#contract/limits.ts'
 import type { HeldCase } from '#machines/workspace/held-cases.rules.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
-import { seedOf, withAside, type Aside } from '#machines/workspace/challenge.rules.ts'
+import { presentSeed, withAside, type Aside } from '#machines/workspace/challenge.rules.ts'
 import { hashOf } from '#machines/workspace/persistence.rules.ts'
 import { allSections } from '#machines/report/sections.rules.ts'
 import { bookmarksIn, emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
@@ -24,7 +24,7 @@ import { emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 import { keys, type Key } from './envelope.ts'
 import { readDraft, readRefinements, type Draft } from './stored-draft.ts'
 
-// An invalid brief does not make the challenge invalid; the brief is then read from the text again.
+// If only the brief is invalid, the challenge is restored and its brief is read from the text again.
 const KeptChallenge = z.extend(Challenge, { case_brief: z.catch(Challenge.shape.case_brief, null) })
 
 const StoredChallenge = z.object({
@@ -51,7 +51,7 @@ const Sections = z.optional(
   ),
 )
 
-/** A stored name. One that is longer than its field accepts makes the choices invalid. */
+/** A stored name. If it is longer than its field accepts, the whole entry counts as invalid. */
 const preparedName = z._default(z.string().check(z.maxLength(limits.preparedName)), '')
 
 const Choices = z.optional(
@@ -109,8 +109,8 @@ const parsed = <Schema extends z.ZodMiniType>(
 }
 
 /**
- * The unsaved challenges that were set aside: earlier ones, and the stored one if home was opened over it.
- * Those left by a signed-in person are not shown to anyone else.
+ * Reads the unsaved challenges that were set aside. The challenge that was on show last is one of them, unless
+ * it is saved. Challenges of a signed-in person are not shown to anyone else.
  */
 export const readAsides = (data: (key: Key) => unknown, person = ''): readonly Aside[] => {
   const stored = parsed(StoredAsides, data(keys.asides))
@@ -127,8 +127,8 @@ export const readAsides = (data: (key: Key) => unknown, person = ''): readonly A
   const choices = parsed(StoredSettings, data(keys.settings))?.choices
   const { sent } = readDraft(data(keys.draft))
   return withAside(asides, {
-    // If its creation was sent and the answer was lost, it must be sent again under the same key.
-    key: seedOf(
+    // If the request to create it was sent and the answer was lost, it must be sent again with the same key.
+    key: presentSeed(
       { seed: hashOf(JSON.stringify([storedChallenge, lists])), sent },
       storedChallenge.original_challenge_text,
     ),
@@ -138,7 +138,7 @@ export const readAsides = (data: (key: Key) => unknown, person = ''): readonly A
   })
 }
 
-/** How many unsaved challenges have bookmarks: the one on show and those that were set aside. */
+/** How many unsaved challenges have bookmarks, including the one on show and those that were set aside. */
 export const countUnsavedWork = (data: (key: Key) => unknown, person: string): number => {
   const hasBookmarks = ({ lists }: Pick<Aside, 'lists'>) => bookmarksIn(lists).length > 0
   return readAsides(data, person).filter(hasBookmarks).length

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 
-/** Stored data that belongs to no challenge: the form's draft, the consent and the theme. */
+/** Reads the stored draft, consent and theme. They need none of the contract's schemas, which load later. */
 
 /**
  * Length limit of stored drafts. People may type far more than they may send, but a text beyond this limit
@@ -49,7 +49,7 @@ const StoredDraft = z.object({
   sent: text(300),
 })
 
-/** The form's text with its refinements, replaced drafts and running creation; only Clear text removes the text. */
+/** Everything typed that is not saved: the form's text and refinements, replaced drafts, and edits. */
 export type Draft = z.infer<typeof StoredDraft>
 
 const emptyDraft = StoredDraft.parse({})

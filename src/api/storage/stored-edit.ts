@@ -8,7 +8,7 @@ import type { StoredEdit } from './unsent-changes.ts'
  * Drops fields whose value is undefined, which would count as changes, and adds empty plans to a ranking that
  * has none.
  */
-const known = ({ ranking, ...fields }: z.infer<typeof ChallengeChange>): StoredEdit['edit']['changes'] => ({
+const cleaned = ({ ranking, ...fields }: z.infer<typeof ChallengeChange>): StoredEdit['edit']['changes'] => ({
   ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
   ...(ranking && { ranking: { ...ranking, plans: ranking.plans ?? emptyRanking.plans } }),
 })
@@ -33,6 +33,6 @@ export const parseStoredEdit = (data: unknown): StoredEdit | undefined => {
   const { edit, ...rest } = read.data
   return {
     ...rest,
-    edit: { ...edit, base: known(edit.base), changes: known(edit.changes), sent: known(edit.sent) },
+    edit: { ...edit, base: cleaned(edit.base), changes: cleaned(edit.changes), sent: cleaned(edit.sent) },
   }
 }

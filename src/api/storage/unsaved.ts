@@ -9,7 +9,7 @@ import type { StorageArea } from './web-storage.ts'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Whether a challenge is set aside or an unsaved challenge has bookmarks, judged without the schemas. */
+/** Whether a challenge was set aside or an unsaved challenge has bookmarks. Needs no schemas. */
 const mayHoldWork = (data: (key: Key) => unknown): boolean => {
   const [asides, present, lists] = [data(keys.asides), data(keys.challenge), data(keys.bookmarks)]
   if (isObject(asides) && Array.isArray(asides.asides) && asides.asides.length > 0) return true
@@ -60,11 +60,11 @@ export const countTyped = (
   return (isNew(text, exampleText) ? 1 : 0) + edited.size + writings.count()
 }
 
-/** Maximum wait in milliseconds: half a second longer than it takes to send an edit and get its answer. */
+/** Maximum wait in milliseconds, a little longer than an edit usually takes to be sent and confirmed. */
 const patience = 2_500
 const step = 100
 
-/** Waits while changes are being sent. Does not wait for typed text that was not submitted. */
+/** Waits while changes are being sent, then returns how many changes and typed texts are still unsaved. */
 export const awaitSaved = async (
   count: () => number,
   typed: () => number,

@@ -8,7 +8,7 @@ import { createPageEntries, type Owned, type PageEntriesDeps, type PageEntry } f
 export interface UnsentChanges {
   /** The signed-in person; other people's edits are neither written nor read. */
   person: () => string | undefined
-  /** Stores a challenge's unsaved edit. Synchronous, so that nothing can happen in between. */
+  /** Stores a challenge's unsaved edit. Synchronous, so that it is done even if the page closes. */
   keep: (edit: UnsentChange) => void
   /** Removes the entry once everything is saved. */
   forget: (id: string) => void

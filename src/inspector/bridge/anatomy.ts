@@ -185,7 +185,7 @@ export const placesOf = (machine: AnyStateMachine): Place[] => nodesOf(rootOf(ma
 const spanOf = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${ms / 1_000} s`)
 
 /** The same as `labelOf`, with the duration of a constant delay. */
-const tellingLabel = ({ implementations }: AnyStateMachine, type: string): string => {
+const labelWithDuration = ({ implementations }: AnyStateMachine, type: string): string => {
   const label = labelOf(type)
   const name = /^after (.+)$/.exec(label)?.[1] ?? ''
   const delay: unknown = (implementations.delays as Record<string, unknown>)[name]
@@ -196,7 +196,7 @@ const arrow = (machine: AnyStateMachine, definition: Definition): Arrow => ({
   id: arrowId(definition),
   from: pathOf(definition.source),
   event: definition.eventType,
-  label: tellingLabel(machine, definition.eventType),
+  label: labelWithDuration(machine, definition.eventType),
   order: siblingsOf(definition).indexOf(definition),
   guard: guardText(definition.guard),
   guarded: definition.guard !== undefined,
@@ -258,11 +258,11 @@ const nodesNow = (snapshot: AnyMachineSnapshot): Node[] => snapshot._nodes
 export const handlesNow = (snapshot: AnyMachineSnapshot, type: string): boolean =>
   nodesNow(snapshot).some((node) => node.transitions.has(type) || node.transitions.has('*'))
 
-/** The events that a state declares to ignore, with the reasons. */
+/** The events that a state deliberately ignores, with the reasons. */
 export const ignoresOf = ({ meta }: { meta?: unknown }): Readonly<Record<string, string>> =>
   (meta as { ignores?: Record<string, string> } | undefined)?.ignores ?? {}
 
-/** The path of the active state that declares to ignore an event; undefined if none does. */
+/** The path of the active state that deliberately ignores an event; undefined if none does. */
 export const ignoresNow = (snapshot: AnyMachineSnapshot, type: string): string | undefined => {
   const node = nodesNow(snapshot).find((each) => type in ignoresOf(each))
   return node && pathOf(node)

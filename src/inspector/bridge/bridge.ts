@@ -75,7 +75,7 @@ interface Note {
   message: () => Message
 }
 
-/** An actor whose first messages were dropped: its creation and its last snapshot are kept. */
+/** An actor whose first messages were dropped, except its creation and its last snapshot. */
 interface Past {
   actor: Note
   last?: Note
@@ -121,11 +121,11 @@ const spoiltField = (before: object, after: object): string | undefined =>
 const statusOf = (snapshot: unknown) => (snapshot as { status?: string } | undefined)?.status ?? 'active'
 
 /**
- * Tries an event on a copy, without effects. The messages contain only names and never values.
+ * Tries an event on a copy, without effects.
  *
- * @returns why the chart cannot handle the event; undefined if it can
+ * @returns why the chart cannot handle the event, without any value from its context; undefined if it can
  */
-const whyNot = (snapshot: AnyMachineSnapshot, event: SeenEvent): string | undefined => {
+const refusalReason = (snapshot: AnyMachineSnapshot, event: SeenEvent): string | undefined => {
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType as string))
   if (!types.has(event.type) && !types.has('*')) return `In this state nothing happens on “${event.type}”.`
   let next: AnyMachineSnapshot
@@ -341,7 +341,7 @@ export const createBridge = ({
       .get(`${chartNames.get(snapshot.machine) ?? ''} ${event.type}`)
       ?.filter((field) => !(field in event))
     if (missing !== undefined && missing.length > 0) return `The payload lacks: ${missing.join(', ')}.`
-    const refusal = whyNot(snapshot, event)
+    const refusal = refusalReason(snapshot, event)
     if (refusal === undefined) ref.send(event)
     return refusal
   }

@@ -13,7 +13,7 @@ export interface SeenEvent {
   [field: string]: unknown
 }
 
-/** The snapshot of a chart. For any other actor, it contains only the status. */
+/** The snapshot of a chart. For any other actor, it has only the status, and its output or error as `context`. */
 export interface SeenSnapshot {
   status: string
   value?: unknown
@@ -46,8 +46,8 @@ export type Message =
   /** The ids of the arrows taken. */
   | (Numbered & { type: '@xstate.microstep'; took: string[] })
   /**
-   * `event` is the event that caused the snapshot. It may be an earlier one, because events queue while an
-   * actor is busy.
+   * `event` caused the snapshot. It is not always the last event sent to the actor, because events queue while
+   * an actor is busy.
    */
   | (Numbered & { type: '@xstate.snapshot'; event: { type: string }; snapshot: SeenSnapshot })
 
@@ -86,8 +86,8 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /**
- * Reads a message from the channel. Only the kind is checked, because the channel is limited to one origin,
- * so that messages come from this version of the page or an older one.
+ * Reads a message from the channel. Only the kind is checked, because only pages of the same origin can send on
+ * the channel.
  */
 export const readReport = (data: unknown): Report | undefined =>
   isObject(data) && ['started', 'session', 'more', 'sent', 'ended'].includes(String(data['kind']))

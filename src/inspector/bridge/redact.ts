@@ -38,7 +38,7 @@ const longestList = 300
  * The total length of the texts whose numbers are remembered. Beyond this, all numbers are forgotten to save
  * memory, and a repeated text may get a new number.
  */
-const mostLetters = 2_000_000
+const maxLetters = 2_000_000
 
 export interface RedactOptions {
   /** The program's own words (names of states, events, ids, choices), which are not redacted. */
@@ -92,7 +92,7 @@ export const createRedactor = ({ words, isField }: RedactOptions): Redactor => {
     let number = numbers.get(text)
     if (number === undefined) {
       letters += text.length
-      if (letters > mostLetters) {
+      if (letters > maxLetters) {
         numbers.clear()
         letters = text.length
       }

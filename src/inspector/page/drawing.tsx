@@ -4,7 +4,7 @@ import {
   cut,
   labelLines,
   lineHeight,
-  linesIn,
+  textOffsets,
   roundedLine,
   stateLines,
   type Box,
@@ -20,7 +20,7 @@ const Lines = ({
 }: {
   lines: readonly string[]
   box: Box
-  from: (typeof linesIn)[keyof typeof linesIn]
+  from: (typeof textOffsets)[keyof typeof textOffsets]
 }) =>
   lines.map((line, n) => (
     <text key={n} x={box.x + from.x} y={box.y + from.y + n * lineHeight}>
@@ -38,7 +38,7 @@ export interface ChartDrawingProps {
   /** How often each arrow was taken; undefined to hide the counts. */
   heat: ReadonlyMap<string, number> | undefined
   search: string
-  /** `fit` shows the whole drawing, at most in its own size. */
+  /** `fit` scales the drawing down until all of it is visible, but never up. */
   zoom: 'fit' | number
   label: string
 }
@@ -122,7 +122,7 @@ export function ChartDrawing({ drawing, active, last, heat, search, zoom, label 
             <text className="name" x={box.x + 12} y={box.y + 20}>
               {state.key}
             </text>
-            <Lines lines={lines} box={box} from={linesIn.state} />
+            <Lines lines={lines} box={box} from={textOffsets.state} />
           </g>
         )
       })}
@@ -147,7 +147,7 @@ export function ChartDrawing({ drawing, active, last, heat, search, zoom, label 
               <title>{arrow.description ?? lines.join(' ')}</title>
               <path className="wire" d={roundedLine(points)} markerEnd={`url(#arrow-${arrow.kind})`} />
               <rect className="label" {...{ x: box.x, y: box.y, width: box.w, height: box.h, rx: 4 }} />
-              <Lines lines={lines} box={box} from={linesIn.label} />
+              <Lines lines={lines} box={box} from={textOffsets.label} />
               {count !== undefined && (
                 <>
                   <circle className="badge" cx={box.x + box.w} cy={box.y} r="10" />

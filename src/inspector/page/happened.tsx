@@ -5,7 +5,7 @@ import { useNewestInSight } from '#ui/dom/use-newest-in-sight.ts'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { labelOf } from '../bridge/anatomy.ts'
 import type { Run } from '../inspector.machine.ts'
-import { changesBetween, standingAt, valueText, type Step } from '../timeline.ts'
+import { changesBetween, statesAt, valueText, type Step } from '../timeline.ts'
 import { words } from './words.ts'
 
 /** The maximum number of rows. The export also contains older steps. */
@@ -20,7 +20,7 @@ const nameOf = ({ line }: Run, sessionId: string | undefined) =>
 
 export interface StepsViewProps {
   run: Run
-  /** The number of the step that is looked back at; undefined for the present. */
+  /** The number of the earlier step on show; undefined if the present state is shown. */
   at: number | undefined
   isNewestFirst: boolean
   onOrder: (isNewestFirst: boolean) => void
@@ -105,7 +105,7 @@ export function SequenceView({ at, ...view }: StepsViewProps) {
   return (
     <Steps
       {...view}
-      // The list ends at the step that is looked back at, so its end is what to see.
+      // The list ends at the step on show, so the list always scrolls to its end.
       at={undefined}
       name={words.sequence}
       isShown={({ n, sourceId, sessionId }) =>
@@ -133,7 +133,7 @@ export interface ContextViewProps {
 export function ContextView({ run, chosen, at }: ContextViewProps) {
   const styles = inspector()
   if (chosen === undefined) return null
-  const snapshot = standingAt(run.line, at).get(chosen)
+  const snapshot = statesAt(run.line, at).get(chosen)
   const step = run.line.steps.findLast(
     ({ n, sessionId }) => sessionId === chosen && (at === undefined || n <= at),
   )

@@ -192,7 +192,7 @@ export const inspector = {
       ...scrolling,
       flex: '1',
       minHeight: { base: '20rem', lg: '0' },
-      // The drawing is as large as fits into it.
+      // Lets the drawing use `cqw` and `cqh` to fit into this element.
       containerType: 'size',
       cursor: 'grab',
       '& > details': { padding: '3' },

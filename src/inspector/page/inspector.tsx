@@ -6,9 +6,9 @@ import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
 import { inspector } from '#styled/recipes'
 import { labelOf } from '../bridge/anatomy.ts'
 import type { inspectorMachine, Run } from '../inspector.machine.ts'
-import { mostBytes, readSession, writeSession } from '../session-file.ts'
+import { maxBytes, readSession, writeSession } from '../session-file.ts'
 import { scenarios, sessionOf } from '../scenarios.ts'
-import { heatOf, standingAt, valueText, type Step } from '../timeline.ts'
+import { heatOf, statesAt, valueText, type Step } from '../timeline.ts'
 import { ChartView } from './chart-view.tsx'
 import { ClauseList } from './clause-list.tsx'
 import { ContextView, LogView, SequenceView } from './happened.tsx'
@@ -107,7 +107,7 @@ const around = ({ line }: Run, chosen: string | undefined, at: number | undefine
 }
 
 /** Runs a scenario through its chart and shows the result. */
-const rehearse = async (actor: InspectorRef, id: string) => {
+const runScenario = async (actor: InspectorRef, id: string) => {
   const found = scenarios.find((each) => each.id === id)
   if (found === undefined) return
   const session = await sessionOf(found)
@@ -124,7 +124,7 @@ function Beginning({ actor }: Pick<InspectorProps, 'actor'>) {
       <ul className={styles.list}>
         {scenarios.map(({ id, title, spec }) => (
           <li key={id}>
-            <button type="button" className={styles.item} onClick={() => void rehearse(actor, id)}>
+            <button type="button" className={styles.item} onClick={() => void runScenario(actor, id)}>
               <bdi>{title}</bdi>
             </button>
             <ClauseList ids={spec} />
@@ -147,7 +147,7 @@ function Bar({ actor, save }: InspectorProps) {
   }
   const open = async (file: File | undefined) => {
     if (file === undefined) return
-    const session = file.size > mostBytes ? 'too large' : readSession(await file.text())
+    const session = file.size > maxBytes ? 'too large' : readSession(await file.text())
     setFault(typeof session === 'string' ? words.faults[session] : undefined)
     if (typeof session === 'string') return
     actor.send({ type: 'record.opened', id: `file ${file.name}`, name: file.name, session })
@@ -178,7 +178,7 @@ function Bar({ actor, save }: InspectorProps) {
             className={styles.control}
             aria-label={words.scenarios}
             value={shown?.id ?? ''}
-            onChange={(event) => void rehearse(actor, event.currentTarget.value)}
+            onChange={(event) => void runScenario(actor, event.currentTarget.value)}
           >
             <option value="">{words.chooseScenario}</option>
             {scenarios.map(({ id, title }) => (
@@ -262,7 +262,7 @@ interface ActorTreeProps {
 function ActorTree({ run, chosen, at, onChoose }: ActorTreeProps) {
   const styles = inspector()
   const { line } = run
-  const standing = standingAt(line, at)
+  const standing = statesAt(line, at)
   const known = [...line.actors.values()].filter(
     ({ sessionId, chart }) => chart !== undefined && standing.has(sessionId),
   )
@@ -324,7 +324,7 @@ function Middle({ run: { line }, chosen, at }: Pick<ActorTreeProps, 'run' | 'cho
       <ChartView
         key={chart}
         plan={plan}
-        active={standingAt(line, at).get(chosen)?.active ?? []}
+        active={statesAt(line, at).get(chosen)?.active ?? []}
         last={moved?.took ?? []}
         heat={heatOf(line, chart, at)}
       />

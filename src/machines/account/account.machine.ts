@@ -100,7 +100,7 @@ export const accountMachine = accountSetup.createMachine({
         },
         'tip.dismissed': {
           description:
-            'The tip disappears at once. If that cannot be saved, it comes back on the next page, without a message.',
+            'The tip disappears at once. If this cannot be saved, the tip appears again on the next page.',
           actions: [
             { type: 'setStep', params: payload },
             { type: 'finishStep', params: payload },

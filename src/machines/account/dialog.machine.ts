@@ -9,8 +9,8 @@ import { payload } from '../payload.ts'
 import type { DialogContext, DialogInput, DialogKind } from './dialog.rules.ts'
 
 /**
- * The charts behind the dialogs. They are fetched when the first dialog opens, because the home page needs
- * neither (decision record 11).
+ * The charts of the two dialogs. They are fetched when the first dialog opens, so that the page starts without
+ * them (decision record 11).
  */
 export interface DialogCharts {
   profile: ProfileMachine
@@ -38,7 +38,7 @@ export const dialogMachine = setup({
   },
   actors: { loadCharts: declareCall<DialogCharts, object>('loadCharts') },
   actions: {
-    setWish: assign((_, params: { kind: DialogKind; user: User }) => params),
+    setRequest: assign((_, params: { kind: DialogKind; user: User }) => params),
     startContent: assign(({ context, spawn, self }, { profile, settings }: DialogCharts) => {
       if (context.user === undefined) return {}
       const options = { id: contentId, input: { parent: self, user: context.user } }
@@ -69,7 +69,7 @@ export const dialogMachine = setup({
       on: {
         'dialog.open': {
           target: 'loading',
-          actions: ['endContent', { type: 'setWish', params: payload }],
+          actions: ['endContent', { type: 'setRequest', params: payload }],
           meta: { spec: ['SHELL-11', 'SHELL-12'] },
         },
         'dialog.clear': { actions: 'endContent' },
@@ -90,7 +90,7 @@ export const dialogMachine = setup({
         'dialog.clear': 'closed',
         'dialog.open': {
           description: 'The user chose the other dialog while the first was loading.',
-          actions: { type: 'setWish', params: payload },
+          actions: { type: 'setRequest', params: payload },
         },
       },
       invoke: {
@@ -110,7 +110,7 @@ export const dialogMachine = setup({
         'dialog.open': {
           target: 'loading',
           description: 'The other dialog replaces this one.',
-          actions: ['endContent', { type: 'setWish', params: payload }],
+          actions: ['endContent', { type: 'setRequest', params: payload }],
         },
         'dialog.finish': { target: 'closed', actions: 'endContent', meta: { spec: ['PROF-07'] } },
         'user.changed': { actions: { type: 'tellUser', params: payload } },

@@ -30,7 +30,7 @@ export const sessionMachine = sessionSetup.createMachine({
       always: [
         { guard: 'isReturn', target: 'restoring' },
         { guard: 'isSignedIn', target: 'signedIn', meta: { spec: ['AUTH-09'] } },
-        { guard: 'isOwing', target: 'signedOut.settling' },
+        { guard: 'isLogOutOwed', target: 'signedOut.settling' },
         { guard: 'isKnown', target: 'signedOut' },
       ],
     },
@@ -89,7 +89,7 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'redirect',
             input: ({ context }) => ({ intent: context.intent }),
             onDone: 'going',
-            onError: { target: '#session.signedOut', actions: { type: 'sayNoWay', params: payload } },
+            onError: { target: '#session.signedOut', actions: { type: 'sayNotRedirected', params: payload } },
           },
         },
         going: {

@@ -36,7 +36,7 @@ export interface KnownUser {
 export type Intent = 'login' | 'signup'
 
 /** The query strings of the links _Log in_ and _Sign up_. */
-export const wishes = { login: '?log-in', signup: '?sign-up' } as const
+export const intentQueries = { login: '?log-in', signup: '?sign-up' } as const
 
 /** Why a session ended: the person chose Logout, the token could not be renewed, or another tab logged out. */
 export type EndReason = 'loggedOut' | 'expired' | 'elsewhere'
@@ -54,7 +54,7 @@ export const userFrom = ({ firstName, lastName, picture }: Identity): User => ({
   onboarding: {},
 })
 
-/** The command to every chart for which it matters whether anybody is signed in. */
+/** Tells a chart whether anybody is signed in. */
 export interface SessionChange {
   type: 'session.change'
   isGuest: boolean
@@ -71,6 +71,6 @@ export const everythingAllowed: readonly Ability[] = [{ action: 'manage', subjec
 
 /** Messages that no longer matter once log-out was chosen. */
 export const whenLeaving = {
-  'login.requested': 'The page is leaving for the provider’s log-out and returns without a person.',
+  'login.requested': 'The page is leaving for the provider’s log-out page and returns signed out.',
   'peer.left': 'The person is already logging out here.',
 }

@@ -152,7 +152,7 @@ export const sessionSetup = setup({
       ({ context }) => context.parent,
       (_, params: { path: string }) => ({ type: 'place.wanted' as const, path: params.path, replace: true }),
     ),
-    sayNoWay: sendTo(toNotifier, (_, params: { error: unknown }) =>
+    sayNotRedirected: sendTo(toNotifier, (_, params: { error: unknown }) =>
       notice(isUnreached(params.error) ? 'SIGN_IN_OFFLINE' : 'ERROR'),
     ),
     say: sendTo(toNotifier, (_, params: { code: 'ERROR' | 'SESSION_ENDED' }) => notice(params.code)),
@@ -160,7 +160,7 @@ export const sessionSetup = setup({
   guards: {
     isKnown: ({ context }) => context.isKnown,
     isReturn: ({ context }) => context.isReturn,
-    isOwing: ({ context }) => context.owesLogOut,
+    isLogOutOwed: ({ context }) => context.owesLogOut,
     isSignedIn: ({ context }) => context.signIn !== undefined,
     isCancelled: (_, params: { error: unknown }) => isCancelled(params.error),
     hasUser: (_, params: { known: KnownUser }) => params.known.user !== undefined,

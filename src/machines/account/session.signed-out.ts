@@ -13,7 +13,7 @@ export const signedOut = sessionSetup.createStateConfig({
   states: {
     settled: {
       description: 'Nothing to do, unless the provider still has to be told about a log-out.',
-      after: { logOutPause: { guard: 'isOwing', target: 'settling' } },
+      after: { logOutPause: { guard: 'isLogOutOwed', target: 'settling' } },
     },
     settling: {
       description: 'Tells the provider about a log-out in the background.',

@@ -34,7 +34,7 @@ export const settingsMachine = setup({
     setting: settingMachine,
     accountDeletion: accountDeletionMachine,
     /** Saves the file with the person's data and returns the file's name. */
-    takeData: declareCall<string, object>('takeData'),
+    downloadData: declareCall<string, object>('downloadData'),
   },
   actions: {
     setSettings: assign({
@@ -55,8 +55,8 @@ export const settingsMachine = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'user.changed' as const, user: context.user }),
     ),
-    sayTaken: sendTo(toNotifier, (_, params: { name: string }) => notice('SUCCESS', params)),
-    sayNotTaken: sendTo(toNotifier, notice('ERROR')),
+    sayDownloaded: sendTo(toNotifier, (_, params: { name: string }) => notice('SUCCESS', params)),
+    sayNotDownloaded: sendTo(toNotifier, notice('ERROR')),
     tellDeleted: sendTo(({ context }) => context.parent, { type: 'account.deleted' }),
   },
 }).createMachine({
@@ -123,14 +123,14 @@ export const settingsMachine = setup({
           description: 'Collects everything that is stored about the person in a file.',
           tags: 'busy',
           invoke: {
-            id: 'takeData',
-            src: 'takeData',
+            id: 'downloadData',
+            src: 'downloadData',
             input: {},
             onDone: {
               target: 'idle',
-              actions: { type: 'sayTaken', params: outputAs('name') },
+              actions: { type: 'sayDownloaded', params: outputAs('name') },
             },
-            onError: { target: 'idle', actions: 'sayNotTaken' },
+            onError: { target: 'idle', actions: 'sayNotDownloaded' },
           },
         },
       },

@@ -126,7 +126,7 @@ export const tokenMachine = setup({
         pausing: { description: 'A pause before the next attempt.', after: { pause: 'asking' } },
       },
     },
-    dead: { description: 'The token cannot be renewed. Waiting calls are rejected.' },
+    dead: { description: 'The token cannot be renewed; calls carry none until the next sign-in.' },
   },
 })
 

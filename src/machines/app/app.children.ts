@@ -1,8 +1,8 @@
 import { appSetup, type Remembered } from './app.setup.ts'
 
 /**
- * Whether to treat the person as a visitor until the session has said who they are. A stored sign-in counts as signed in. A
- * sign-in that is still being completed does not, because it may be refused (PERM-03).
+ * Whether to treat the person as a visitor until the session has begun. A stored sign-in counts as signed in; one
+ * that is still being completed does not, because it may be refused (PERM-03).
  */
 const isGuest = ({ signIn }: Remembered) => signIn === undefined
 

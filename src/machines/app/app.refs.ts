@@ -28,36 +28,36 @@ const childrenOf =
   (app: AppRef): NonNullable<Children[Name]> =>
     childOf(ownerOf(app), name)
 
-const page = childrenOf((app) => app)
+const pageChild = childrenOf((app) => app)
 
-export const notifierOf = page('notifier')
-export const connectionOf = page('connection')
-export const appearanceOf = page('appearance')
-export const consentOf = page('consent')
-export const optionsOf = page('options')
-export const refinementsOf = page('refinements')
-export const challengeFormOf = page('challengeForm')
-export const navigationOf = page('navigation')
-export const savedChallengesOf = page('savedChallenges')
-export const accountOf = page('account')
+export const notifierOf = pageChild('notifier')
+export const connectionOf = pageChild('connection')
+export const appearanceOf = pageChild('appearance')
+export const consentOf = pageChild('consent')
+export const optionsOf = pageChild('options')
+export const refinementsOf = pageChild('refinements')
+export const challengeFormOf = pageChild('challengeForm')
+export const navigationOf = pageChild('navigation')
+export const savedChallengesOf = pageChild('savedChallenges')
+export const accountOf = pageChild('account')
 
 /** The workspace, which owns the challenge that is worked on. */
-export const workspaceOf = page('workspace')
+export const workspaceOf = pageChild('workspace')
 
-const work = childrenOf(workspaceOf)
+const workspaceChild = childrenOf(workspaceOf)
 
 /** The actor of the Get sparks sequence. It only exists while the sequence runs. */
-export const getSparksOf = work('getSparks')
-export const topicsOf = work('topics')
-export const caseBriefOf = work('caseBrief')
-export const sparksOf = work('sparks')
-export const possibleIdeasOf = work('possibleIdeas')
-export const startHereOf = work('startHere')
-export const evidenceOf = work('evidence')
-export const reframingOf = work('reframing')
-export const bookmarksOf = work('bookmarks')
-export const rankingOf = work('ranking')
-export const reportDeskOf = work('reportDesk')
+export const getSparksOf = workspaceChild('getSparks')
+export const topicsOf = workspaceChild('topics')
+export const caseBriefOf = workspaceChild('caseBrief')
+export const sparksOf = workspaceChild('sparks')
+export const possibleIdeasOf = workspaceChild('possibleIdeas')
+export const startHereOf = workspaceChild('startHere')
+export const evidenceOf = workspaceChild('evidence')
+export const reframingOf = workspaceChild('reframing')
+export const bookmarksOf = workspaceChild('bookmarks')
+export const rankingOf = workspaceChild('ranking')
+export const reportDeskOf = workspaceChild('reportDesk')
 
 /** The actor that saves the open challenge. It only exists while a saved challenge is open. */
 export const persistenceOf = (app: AppRef) => {
@@ -72,31 +72,31 @@ export const knownProblemsOf = childrenOf(caseBriefOf)('knownProblems')
 /** The actor that adapts ideas, which is a child of the possible ideas. */
 export const fittingOf = childrenOf(possibleIdeasOf)('fitting')
 
-/** The actor that answers questions about ideas, which is a child of the drawer's. */
+/** The actor that answers questions about ideas, which is a child of the possible ideas. */
 export const ideaQuestionOf = childrenOf(possibleIdeasOf)('ideaQuestion')
 
 /** The actor for writing an idea of one's own, which is a child of the bookmarks. */
 export const ownIdeaOf = childrenOf(bookmarksOf)('ownIdea')
 
-/** The actor for renaming, copying or deleting a saved challenge, which is a child of the list. */
+/** The actor for renaming, copying or deleting a saved challenge, which is a child of the saved challenges. */
 export const rowActionsOf = childrenOf(savedChallengesOf)('rowActions')
 
-const belonging = childrenOf(accountOf)
+const accountChild = childrenOf(accountOf)
 
-export const sessionOf = belonging('session')
-export const tokenOf = belonging('token')
-export const dialogOf = belonging('dialog')
-export const logOutOf = belonging('logOut')
+export const sessionOf = accountChild('session')
+export const tokenOf = accountChild('token')
+export const dialogOf = accountChild('dialog')
+export const logOutOf = accountChild('logOut')
 
-const found = childrenOf(evidenceOf)
+const evidenceChild = childrenOf(evidenceOf)
 
-export const summaryOf = found('summary')
-export const titleOf = found('title')
-export const papersOf = found('papers')
-export const caseStudiesOf = found('caseStudies')
-export const reframesOf = found('reframes')
-export const businessModelsOf = found('businessModels')
-export const caseStudyOf = found('caseStudy')
+export const summaryOf = evidenceChild('summary')
+export const titleOf = evidenceChild('title')
+export const papersOf = evidenceChild('papers')
+export const caseStudiesOf = evidenceChild('caseStudies')
+export const reframesOf = evidenceChild('reframes')
+export const businessModelsOf = evidenceChild('businessModels')
+export const caseStudyOf = evidenceChild('caseStudy')
 
 /** The report, which is a child of the report desk. It only exists once its code has loaded. */
 export const reportOf = (app: AppRef) => {
@@ -110,17 +110,17 @@ export const shareLinksOf = childrenOf(reportOf)('shareLinks')
 /** The actor that checks the company website, which is a child of the refinements. */
 export const websiteUrlOf = childrenOf(refinementsOf)('websiteUrl')
 
-const uploading = childrenOf(challengeFormOf)
+const formChild = childrenOf(challengeFormOf)
 
-export const pdfUploadOf = uploading('pdfUpload')
-export const imageUploadOf = uploading('imageUpload')
+export const pdfUploadOf = formChild('pdfUpload')
+export const imageUploadOf = formChild('imageUpload')
 
-const listOf = childrenOf(sparksOf)
+const sparksChild = childrenOf(sparksOf)
 
 /**
  * The list of sparks of each category. Each category has one fixed function, so that views can compare
  * functions by identity.
  */
 export const sparkListOf = Object.fromEntries(
-  sparkCategories.map(({ slug }) => [slug, listOf(slug)]),
-) as Record<SparkCategory, ReturnType<typeof listOf<SparkCategory>>>
+  sparkCategories.map(({ slug }) => [slug, sparksChild(slug)]),
+) as Record<SparkCategory, ReturnType<typeof sparksChild<SparkCategory>>>

@@ -14,7 +14,7 @@ export type BookmarkEvent =
   | { type: 'bookmark.flush' }
 
 export type BookmarkFact =
-  /** The item counts as bookmarked from now on. It has its `_id` once it was saved. */
+  /** The page should show the item as bookmarked. It has its `_id` once it was saved. */
   | { type: 'bookmark.kept'; id: string; bookmark: SentBookmark }
   | { type: 'bookmark.dropped'; id: string; bookmark: SentBookmark }
   /** The server has what the page shows, so the actor ends. */
@@ -27,7 +27,7 @@ export interface BookmarkInput {
   /** The id of this actor. A later actor for the same item gets another id. */
   id: string
   challengeId: string
-  /** Whether the user wants the item bookmarked, or no longer bookmarked. */
+  /** True to save the bookmark, false to delete it. */
   wanted: boolean
   bookmark: SentBookmark
 }

@@ -93,7 +93,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
       initial: 'resting',
       on: {
         'bookmark.deleted': {
-          guard: { type: 'isHeld', params: payload },
+          guard: { type: 'isBookmarked', params: payload },
           actions: [
             { type: 'flipBookmark', params: payload },
             { type: 'addDeleted', params: payload },
@@ -113,7 +113,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
         },
         'idea.written': [
           {
-            guard: { type: 'isThere', params: payload },
+            guard: { type: 'isIdeaBookmarked', params: payload },
             actions: { type: 'refuseIdea', params: payload },
             meta: { spec: ['PLAN-06'] },
           },
@@ -158,7 +158,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           on: {
             'invitation.declined': 'resting',
             'bookmark.toggled': {
-              guard: { type: 'isHeld', params: payload },
+              guard: { type: 'isBookmarked', params: payload },
               description: 'Ignores a double click, because the dialog says that the bookmark is kept.',
             },
           },
@@ -170,7 +170,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
       initial: 'resting',
       on: {
         'bookmark.deleted': {
-          guard: { type: 'isHeld', params: payload },
+          guard: { type: 'isBookmarked', params: payload },
           actions: [
             { type: 'toggleBookmark', params: payload },
             { type: 'flushBookmark', params: payload },
@@ -190,7 +190,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
         },
         'idea.written': [
           {
-            guard: { type: 'isThere', params: payload },
+            guard: { type: 'isIdeaBookmarked', params: payload },
             actions: { type: 'refuseIdea', params: payload },
             meta: { spec: ['PLAN-06'] },
           },

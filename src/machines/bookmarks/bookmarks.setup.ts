@@ -46,7 +46,7 @@ export type BookmarksEvent =
   /** Whether the person is a visitor, who has no account to save to. */
   | SessionChange
   | { type: 'page.hidden' }
-  /** Something is about to be done to the challenge, so waiting changes are sent at once. */
+  /** Sends waiting changes at once, because the challenge is about to be renamed, copied or deleted. */
   | { type: 'bookmarks.flush' }
   /** Raised for each bookmark that was toggled while the challenge was being saved. */
   | { type: 'bookmark.repeat'; bookmark: Bookmark }
@@ -79,7 +79,7 @@ export interface BookmarksContext {
   challengeId: string
   isGuest: boolean
   wasInvited: boolean
-  /** The actors of items whose bookmark is not settled with the server, by bookmark key. */
+  /** Actors of bookmarks whose last change has not been confirmed by the server, by bookmark key. */
   unsettled: Record<string, { id: string; ref: ActorRefFrom<typeof bookmarkMachine> }>
   count: number
   /** The deletions that can be undone, the latest one last. */
@@ -97,7 +97,7 @@ interface OpenedBookmarks {
 }
 
 export const ideaOf = (item: Idea): Bookmark => ({ kind: 'ideas', item })
-const isHeldIn = (bookmarks: readonly Bookmark[], bookmark: Bookmark) =>
+const isIn = (bookmarks: readonly Bookmark[], bookmark: Bookmark) =>
   missingFrom([bookmark], bookmarks).length === 0
 
 const deletionsWithout = (deleted: readonly Deletion[], bookmark: Bookmark) =>
@@ -105,7 +105,7 @@ const deletionsWithout = (deleted: readonly Deletion[], bookmark: Bookmark) =>
 
 /** The latest deletion whose item has not been bookmarked again in another way. */
 export const lastDeletion = ({ deleted, bookmarks }: BookmarksContext): Deletion | undefined =>
-  deleted.findLast(({ bookmark }) => !isHeldIn(bookmarks, bookmark))
+  deleted.findLast(({ bookmark }) => !isIn(bookmarks, bookmark))
 
 const flip = (bookmarks: Bookmark[], bookmark: Bookmark) =>
   missingFrom([bookmark], bookmarks).length > 0
@@ -225,8 +225,8 @@ export const bookmarksSetup = setup({
       if (bookmark.kind !== 'ideas' || !isOwnIdea(bookmark.item)) return
       const { text } = bookmark.item
       const why = isUnreached ? 'unreached' : 'failed'
-      const isHeld = isHeldIn(context.bookmarks, bookmark)
-      enqueue.sendTo(toOwnIdea, isHeld ? { type: 'idea.accept', text } : { type: 'idea.reject', text, why })
+      const isKept = isIn(context.bookmarks, bookmark)
+      enqueue.sendTo(toOwnIdea, isKept ? { type: 'idea.accept', text } : { type: 'idea.reject', text, why })
     }),
     sendDifference: enqueueActions(({ context, enqueue }, params: { bookmarks: Bookmark[] }) => {
       const changed = [
@@ -264,12 +264,12 @@ export const bookmarksSetup = setup({
     isIdea: (_, params: { bookmark: Bookmark }) => params.bookmark.kind === 'ideas',
     isOurs: ({ context }, params: { id: string }) =>
       Object.values(context.unsettled).some(({ id }) => id === params.id),
-    isHeld: ({ context }, params: { bookmark: Bookmark }) => isHeldIn(context.bookmarks, params.bookmark),
-    isThere: ({ context }, params: { idea: Idea }) => isHeldIn(context.bookmarks, ideaOf(params.idea)),
+    isBookmarked: ({ context }, params: { bookmark: Bookmark }) => isIn(context.bookmarks, params.bookmark),
+    isIdeaBookmarked: ({ context }, params: { idea: Idea }) => isIn(context.bookmarks, ideaOf(params.idea)),
     isDeleted: ({ context: { deleted, bookmarks } }, { bookmark }: { bookmark: Bookmark }) =>
-      isHeldIn(
+      isIn(
         deleted.map((each) => each.bookmark),
         bookmark,
-      ) && !isHeldIn(bookmarks, bookmark),
+      ) && !isIn(bookmarks, bookmark),
   },
 })

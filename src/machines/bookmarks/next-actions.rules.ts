@@ -21,7 +21,7 @@ interface PlannedIdea {
 }
 
 /** How many actions are proposed while few ideas have an owner or a date. */
-export const fewActions = 5
+export const proposedActions = 5
 
 /** Whether the action has an owner or a date. */
 export const isPlanned = ({ owner, due }: NextAction) => owner.trim() !== '' || due !== ''
@@ -40,7 +40,7 @@ const byDate = (one: NextAction, other: NextAction) => {
 export const nextActionsOf = (
   ideas: readonly PlannedIdea[],
   plans: Plans,
-  most: number = fewActions,
+  most: number = proposedActions,
 ): NextAction[] => {
   const shared = sharedTitles(ideas)
   const actions = ideas.map((idea) => {
@@ -48,9 +48,9 @@ export const nextActionsOf = (
     const { owner, due } = planIn(plans, key)
     const step = steps.find((each) => each.trim() !== '') ?? text
     const title = ideaTitle(idea)
-    // If an idea has no steps, its text is what has to be done.
-    const isTelling = title !== '' && step !== text && !shared.has(title)
-    return { key, step, idea: isTelling ? title : text, owner, due }
+    // An idea without steps is listed by its text, which is then both the action and the idea's name.
+    const isTitleClear = title !== '' && step !== text && !shared.has(title)
+    return { key, step, idea: isTitleClear ? title : text, owner, due }
   })
   const planned = actions.filter(isPlanned).sort(byDate)
   // An idea may have been bookmarked for two sparks. Its action is listed only once.

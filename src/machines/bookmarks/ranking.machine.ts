@@ -3,17 +3,17 @@ import { emptyRanking, type Judgement, type Plan, type Ranking } from '#contract
 import { payload } from '../payload.ts'
 import {
   fieldOf,
-  isPlanKept,
+  isPlanUnchanged,
   isWithinLimits,
-  keptRanking,
-  longestPast,
+  pickRanking,
+  maxUndo,
   notJudged,
   orderedKeys,
   placedKeys,
   withPlan,
   sortedKeys,
   withoutBlank,
-  untouched,
+  initialRanking,
   type Planning,
   type RankingContext,
   type RankingInput,
@@ -63,7 +63,7 @@ export const rankingMachine = setup({
       params.field !== '' && params.field === context.field
         ? {}
         : {
-            past: [...context.past, keptRanking(context)].slice(-longestPast),
+            past: [...context.past, pickRanking(context)].slice(-maxUndo),
             steps: context.steps + 1,
             field: params.field,
           },
@@ -126,11 +126,11 @@ export const rankingMachine = setup({
     })),
     tellChanged: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'ranking.changed' as const, ranking: keptRanking(context) }),
+      ({ context }) => ({ type: 'ranking.changed' as const, ranking: pickRanking(context) }),
     ),
   },
   guards: {
-    isKept: ({ context }, { key, plan }: Planning) => isPlanKept(context.plans, key, plan),
+    isKept: ({ context }, { key, plan }: Planning) => isPlanUnchanged(context.plans, key, plan),
     hasRoom: ({ context }, { key, plan }: Planning) => isWithinLimits(withPlan(context.plans, key, plan)),
     isClosed: ({ context }, { key }: { key: string }) => context.reworded !== key,
     hasBlank: ({ context: { plans, reworded } }) => withoutBlank(plans, reworded) !== plans,
@@ -138,8 +138,8 @@ export const rankingMachine = setup({
   },
 }).createMachine({
   id: 'ranking',
-  description: 'The kept ideas: the impact and effort of each, their order, and a plan for each.',
-  context: ({ input: { parent, kept } }) => ({ parent, ...kept, ...untouched }),
+  description: 'The bookmarked ideas: their order, and the impact, effort and plan of each.',
+  context: ({ input: { parent, kept } }) => ({ parent, ...kept, ...initialRanking }),
   initial: 'kept',
   on: {
     'idea.judged': {

@@ -35,7 +35,7 @@ export interface RankingContext extends Ranking {
 }
 
 /** The state before the user has done anything. */
-export const untouched: Omit<RankingContext, 'parent' | keyof Ranking> = {
+export const initialRanking: Omit<RankingContext, 'parent' | keyof Ranking> = {
   moved: '',
   chosen: '',
   isGridOpen: false,
@@ -51,7 +51,7 @@ export const notJudged: Judgement = { impact: 0, effort: 0 }
 export type Judgements = Readonly<Record<string, Judgement>>
 export type Plans = Ranking['plans']
 
-export const keptRanking = ({ judgements, order, plans }: Ranking): Ranking => ({ judgements, order, plans })
+export const pickRanking = ({ judgements, order, plans }: Ranking): Ranking => ({ judgements, order, plans })
 
 /**
  * The ideas in the order that the user chose. Ideas that were never moved follow in the order in which they
@@ -96,7 +96,7 @@ export const withPlan = (plans: Plans, key: string, change: Partial<Plan>): Plan
   return isSame(plan, emptyPlan) ? without(plans, key) : { ...plans, [key]: plan }
 }
 
-export const isPlanKept = (plans: Plans, key: string, change: Partial<Plan>): boolean => {
+export const isPlanUnchanged = (plans: Plans, key: string, change: Partial<Plan>): boolean => {
   const plan = planIn(plans, key)
   return isSame(plan, planOf({ ...plan, ...change }))
 }
@@ -113,7 +113,7 @@ export const isWithinLimits = (plans: Plans): boolean =>
   )
 
 /** The plans in which the words of an idea were edited. */
-export const wordings = (plans: Plans): Plans =>
+export const editedPlans = (plans: Plans): Plans =>
   Object.fromEntries(
     Object.entries(plans).filter(([, { text, step }]) => text !== undefined || step !== undefined),
   )
@@ -168,7 +168,7 @@ export const worded = (idea: Idea, key: string, plans: Plans): Idea => {
 }
 
 /** How many changes can be undone. */
-export const longestPast = 20
+export const maxUndo = 20
 
 /** A change to the plan of an idea. */
 export interface Planning {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { RankingMachine } from './ranking.machine.ts'
 import { planIn } from '#contract/merge.ts'
-import { keptRanking, notJudged, wordings, type Plans } from './ranking.rules.ts'
+import { pickRanking, notJudged, editedPlans, type Plans } from './ranking.rules.ts'
 import { memoize } from '../memoize.ts'
 
 type Snapshot = SnapshotFrom<RankingMachine>
@@ -12,7 +12,7 @@ export const selectJudgements = (snapshot: Snapshot) => snapshot.context.judgeme
 
 export const selectPlans = (snapshot: Snapshot) => snapshot.context.plans
 
-/** The selectors for a single idea keep the views of hundreds of others from rendering while one is edited. */
+/** Selects the ratings of one idea, so that only its view renders when they change. */
 export const selectJudgementOf =
   (key: string) =>
   ({ context }: Snapshot) =>
@@ -22,7 +22,7 @@ export const selectPlanOf =
   ({ context }: Snapshot) =>
     planIn(context.plans, key)
 
-const ranking = memoize((context: Snapshot['context']) => keptRanking(context))
+const ranking = memoize((context: Snapshot['context']) => pickRanking(context))
 
 /** The ranking as it is saved and as the report needs it. */
 export const selectRanking = (snapshot: Snapshot) => ranking(snapshot.context)
@@ -51,7 +51,7 @@ export const selectChosen = (snapshot: Snapshot) => snapshot.context.chosen
 
 export const selectIsGridOpen = (snapshot: Snapshot) => snapshot.context.isGridOpen
 
-const rewordings = memoize((plans: Plans) => wordings(plans))
+const rewordings = memoize((plans: Plans) => editedPlans(plans))
 
 /** The plans in which the words of an idea were edited. Compare the result with `isSame`. */
 export const selectWordings = (snapshot: Snapshot) => rewordings(snapshot.context.plans)

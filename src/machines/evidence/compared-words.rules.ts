@@ -1,4 +1,4 @@
-/** A piece of a text: words that the other texts have as well, or words that are this text's own. */
+/** A piece of a text. `isOwn` marks words that at least one of the other texts lacks. */
 export interface Part {
   text: string
   isOwn: boolean
@@ -7,13 +7,13 @@ export interface Part {
 const bare = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Splits a text where its own words begin and end, compared with the other texts. A text that shares no word with
- * all the others is not split, because marking everything would mark nothing.
+ * Splits a text into words that all other texts contain, too, and words that some of them lack. If no word is
+ * shared, the text is not split, because marking all of it would help nobody.
  */
 export const ownParts = (text: string, others: readonly string[]): Part[] => {
   const known = others.map((other) => new Set(other.split(/\s+/u).map(bare)))
   const isOwnWord = (word = '') => word !== '' && known.some((words) => !words.has(bare(word)))
-  // Every second piece is the white space between two words. It is marked if both of them are.
+  // Every second piece is the white space between two words. It is marked if both words are.
   const pieces = text.split(/(\s+)/u)
   const parts: Part[] = []
   for (const [n, piece] of pieces.entries()) {

@@ -1,7 +1,7 @@
 import { payload } from '../payload.ts'
 import { evidenceSetup, type EvidenceContext } from './evidence.setup.ts'
 
-const itself = { description: 'The child handles its own failures.' }
+const handledByChild = { description: 'The child handles its own failures.' }
 
 /** The inputs of the searches that have been collected so far. */
 const subjectOf = ({ context }: { context: EvidenceContext }) => ({ subject: context.subject })
@@ -38,15 +38,15 @@ export const evidenceMachine = evidenceSetup.createMachine({
       }),
       onError: { description: 'No message: the views have substitutes.' },
     },
-    { id: 'papers', src: 'papers', onError: itself },
-    { id: 'caseStudies', src: 'caseStudies', onError: itself },
-    { id: 'reframes', src: 'reframes', onError: itself },
+    { id: 'papers', src: 'papers', onError: handledByChild },
+    { id: 'caseStudies', src: 'caseStudies', onError: handledByChild },
+    { id: 'reframes', src: 'reframes', onError: handledByChild },
     {
       id: 'businessModels',
       src: 'businessModels',
-      onError: itself,
+      onError: handledByChild,
     },
-    { id: 'caseStudy', src: 'caseStudy', onError: itself },
+    { id: 'caseStudy', src: 'caseStudy', onError: handledByChild },
   ],
   initial: 'restoring',
   on: {

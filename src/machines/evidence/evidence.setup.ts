@@ -66,8 +66,8 @@ export const businessModelsMachine = defineCollection<BusinessModel, SearchQuery
   ({ name }) => name.trim().toLowerCase(),
 )
 
-/** The inputs of the searches; undefined if they are not known here. */
-interface Looked {
+/** The parameters of actions that search. `subject` is undefined until the inputs are known. */
+interface SearchParams {
   subject: EvidenceSubject | undefined
 }
 
@@ -146,11 +146,11 @@ export const evidenceSetup = setup({
         enqueue.sendTo(toPapers, { type: 'items.load', query: searchQueryOf(subject) })
     }),
     /** Reframes restate the text itself, so their request does not wait for topics and summary. */
-    loadReframes: enqueueActions(({ context: { section }, enqueue }, { subject }: Looked) => {
+    loadReframes: enqueueActions(({ context: { section }, enqueue }, { subject }: SearchParams) => {
       if (section === 'reframes' && subject !== undefined)
         enqueue.sendTo(toReframes, { type: 'items.load', query: reframeQueryOf(subject) })
     }),
-    loadSearched: enqueueActions(({ context: { section }, enqueue }, { subject }: Looked) => {
+    loadSearched: enqueueActions(({ context: { section }, enqueue }, { subject }: SearchParams) => {
       if (subject === undefined) return
       if (section === 'papers')
         enqueue.sendTo(toPapers, { type: 'items.load', query: searchQueryOf(subject) })

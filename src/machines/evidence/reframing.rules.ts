@@ -2,17 +2,17 @@ import { limits } from '#contract/limits.ts'
 import type { Parent } from '../parent.ts'
 
 /** The page shows at most three reframes side by side. */
-export const mostCompared = 3
+export const maxCompared = 3
 
 /** Adds a reframe to the comparison or removes it. A full comparison does not change. */
 export const toggleCompared = (compared: readonly string[], label: string): string[] => {
   if (compared.includes(label)) return compared.filter((each) => each !== label)
-  return compared.length >= mostCompared ? [...compared] : [...compared, label]
+  return compared.length >= maxCompared ? [...compared] : [...compared, label]
 }
 
 /**
- * Joins a reframe and the text that it restates. The text stays below it, so that the names in it still count
- * and a one-line reframe makes a text of sufficient length (VAL-01).
+ * Puts a reframe above the text that it restates. The text is needed because it has the details, and because a
+ * one-line reframe alone would be too short (VAL-01).
  */
 export const reframedText = (label: string, before: string): string =>
   `${label.trim()}\n\n${before.trim()}`.slice(0, limits.maxText).trimEnd()

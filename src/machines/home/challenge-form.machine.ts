@@ -147,7 +147,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           target: '.judging',
           actions: ['clearDraft', 'resetPdf', 'resetImage'],
         },
-        'text.restored': sharedTransitions.bringBack,
+        'text.restored': sharedTransitions.undoReplacement,
         'replaced.continued': sharedTransitions.continueReplaced,
         'replaced.dismissed': { guard: 'hasRestorable', actions: 'removeReplacedDraft' },
       },
@@ -186,7 +186,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         uploading: {
           description: 'A file is being uploaded; the text can still be edited.',
           tags: 'uploading',
-          on: { 'draft.finish': sharedTransitions.finishedMeanwhile },
+          on: { 'draft.finish': sharedTransitions.clearFinishedDraft },
         },
         blocked: {
           description: 'The company website is not a valid address: it must be corrected or removed first.',
@@ -201,7 +201,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       tags: 'busy',
       meta: { spec: ['ROUTE-02'] },
       on: {
-        'draft.finish': sharedTransitions.finishedMeanwhile,
+        'draft.finish': sharedTransitions.clearFinishedDraft,
         'token.clear': {
           target: 'open',
           description: 'The user opened another page, so a late answer is ignored.',

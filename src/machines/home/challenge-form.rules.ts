@@ -13,7 +13,7 @@ export interface OpenedLink {
   about: OpenedAbout | undefined
 }
 
-/** A draft that another text replaced and, if a link brought refinements, the refinements that those replaced. */
+/** A draft that another text replaced. If a link replaced the refinements, too, it includes the earlier ones. */
 export interface ReplacedDraft {
   text: string
   refinements?: Refinements | undefined
@@ -22,7 +22,7 @@ export interface ReplacedDraft {
 /** Maximum number of replaced drafts. */
 const mostReplaced = 5
 
-/** Whether the draft contains anything worth restoring. The example is not, because one press inserts it again. */
+/** Whether the draft is worth restoring. The example text is not, because one press inserts it again. */
 const isRestorable = ({ text, refinements }: ReplacedDraft): boolean =>
   (text.trim() !== '' && text !== exampleText) || (refinements !== undefined && !isDefault(refinements))
 

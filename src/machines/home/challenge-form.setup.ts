@@ -26,7 +26,7 @@ import {
 export type InputTab = 'text' | UploadKind
 
 /** A text from a link with the owner's version of its case; null if the owner did not change the case. */
-export interface HandedText {
+export interface SharedText {
   text: string
   brief: CaseBrief | null
 }
@@ -43,7 +43,7 @@ export type ChallengeFormViewEvent =
   | { type: 'text.restored' }
   /** The person went back to the draft that was replaced last. */
   | { type: 'replaced.continued' }
-  /** The person dismissed the offer to go back to it. */
+  /** The person dismissed the offer to go back to the replaced draft. */
   | { type: 'replaced.dismissed' }
   /** The person dismissed the note about a shared link. */
   | { type: 'shared.dismissed' }
@@ -56,7 +56,7 @@ export type ChallengeFormEvent =
   | { type: 'token.redeem'; token: string }
   /** The challenge made from the draft was edited elsewhere, so the form adopts its new text. */
   | { type: 'draft.change'; from: string; text: string }
-  /** The form shows a text that is no longer stored anywhere else. */
+  /** Replaces the draft with a text that is stored nowhere else. */
   | { type: 'draft.replace'; text: string }
   /** The text now belongs to a saved challenge, so it is no longer a draft. */
   | { type: 'draft.finish'; text: string }
@@ -72,7 +72,7 @@ export type ChallengeFormEvent =
 export type ChallengeFormFact =
   | { type: 'sparks.requested'; text: string; source: InputTab; filename: string }
   | { type: 'place.wanted'; path: string; replace: boolean }
-  | ({ type: 'text.handed' } & HandedText)
+  | ({ type: 'text.handed' } & SharedText)
   | { type: 'refinements.wanted'; refinements: Refinements }
   /** The refinements that came with the text; undefined if there were none. */
   | { type: 'refinements.handed'; refinements: Refinements | undefined }
@@ -96,8 +96,8 @@ export interface ChallengeFormContext {
   behind: readonly ReplacedDraft[]
   token: string
   /**
-   * Whether the company website is not a valid address. It may be checked at any time, even while a text is
-   * being fetched.
+   * Whether the company website is not a valid address. This is not a state of the chart, because the result of
+   * the check may arrive in any state.
    */
   isWebsiteRefused: boolean
   tab: InputTab
@@ -227,7 +227,7 @@ export const challengeFormSetup = setup({
     wantHome: sendTo(({ context }) => context.parent, { type: 'place.wanted', path: '/', replace: true }),
     tellHanded: sendTo(
       ({ context }) => context.parent,
-      (_, params: HandedText) => ({ type: 'text.handed' as const, ...params }),
+      (_, params: SharedText) => ({ type: 'text.handed' as const, ...params }),
     ),
     sayEmpty: sendTo(toNotifier, notice('NO_CHALLENGE')),
     sayShort: sendTo(toNotifier, notice('NEEDS_MORE_TEXT')),
@@ -264,7 +264,7 @@ const continueReplaced = {
 } as const
 
 /** Undo first restores the text that Clear text removed, then the drafts that other texts replaced. */
-const bringBack = [
+const undoReplacement = [
   {
     guard: 'hasReplaced',
     description: 'Restores the text that the last click replaced.',
@@ -283,10 +283,10 @@ const followChallenge = {
 } as const
 
 /** Clears a draft that became a saved challenge while the form was waiting for an answer. */
-const finishedMeanwhile = {
+const clearFinishedDraft = {
   guard: { type: 'isDraft', params: payload },
   actions: 'clearText',
 } as const
 
 /** Transitions that several states share. */
-export const sharedTransitions = { bringBack, continueReplaced, finishedMeanwhile, followChallenge }
+export const sharedTransitions = { undoReplacement, continueReplaced, clearFinishedDraft, followChallenge }

@@ -2,7 +2,7 @@ import type { Refinements } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultRefinements, maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
 
-/** Whether the server can read the website: the address has http or https, and a host (REF-19). */
+/** Whether a website's address is valid: http or https, with a host, and not too long (REF-19). */
 export const isWebsite = (url: string): boolean => {
   const address = url.trim()
   if (address.length > limits.maxUrl || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return false

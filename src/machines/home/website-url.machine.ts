@@ -30,7 +30,7 @@ export const websiteUrlMachine = setup({
   },
   guards: {
     isWebsite: ({ context }) => isWebsite(context.url),
-    isMended: (_, params: { url: string }) => isWebsite(params.url),
+    isCorrected: (_, params: { url: string }) => isWebsite(params.url),
     isEmpty: ({ context }) => context.url.trim() === '',
   },
 }).createMachine({
@@ -71,7 +71,7 @@ export const websiteUrlMachine = setup({
       description: 'The field shows "Invalid URL". A corrected address is accepted at once.',
       on: {
         'url.check': {
-          guard: { type: 'isMended', params: payload },
+          guard: { type: 'isCorrected', params: payload },
           target: 'judging',
           actions: { type: 'setUrl', params: payload },
         },

@@ -19,7 +19,7 @@ export const selectFitWish = (snapshot: Snapshot) => snapshot.context.wanted?.wi
  * Whether the page already shows a version for the last wish, so that the message has to say that there is no
  * other.
  */
-export const selectHasSuch = ({ context: { versions, wanted } }: Snapshot) =>
+export const selectHasVersionForWish = ({ context: { versions, wanted } }: Snapshot) =>
   versions.some(({ wish }) => wish === wanted?.wish)
 
 export const selectInstead = (snapshot: Snapshot) => snapshot.context.instead

@@ -8,7 +8,7 @@ import type { FitSubject } from './fitting.rules.ts'
 import {
   firstIdeaQuestion,
   hasQuestion,
-  settled,
+  closePending,
   withPending,
   type AnswerListener,
   type IdeaQuestionContext,
@@ -62,12 +62,12 @@ export const ideaQuestionMachine = setup({
       sentences: ({ context }, { sentence }: { sentence: string }) => [...context.sentences, sentence],
     }),
     setAnswer: assign(({ context }, { answer: { answer, missing } }: { answer: QuestionAnswer }) =>
-      settled({ ...context, sentences: [answer ?? ''] }, missing && 'broken'),
+      closePending({ ...context, sentences: [answer ?? ''] }, missing && 'broken'),
     ),
     setMissing: assign({ missing: (_, { answer }: { answer: QuestionAnswer }) => answer.missing }),
     setBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
-    clearTrial: assign({ sentences: [], missing: undefined, busy: undefined }),
-    putAway: assign(({ context }) => settled(context, 'stopped')),
+    clearAttempt: assign({ sentences: [], missing: undefined, busy: undefined }),
+    closePending: assign(({ context }) => closePending(context, 'stopped')),
     clearAll: assign(firstIdeaQuestion),
   },
   guards: {
@@ -91,7 +91,7 @@ export const ideaQuestionMachine = setup({
       actions: { type: 'setPending', params: payload },
       meta: { spec: ['ASKI-01'] },
     },
-    'question.stop': { target: '.resting', actions: 'putAway', meta: { spec: ['ASKI-04'] } },
+    'question.stop': { target: '.resting', actions: 'closePending', meta: { spec: ['ASKI-04'] } },
     'questions.clear': { target: '.resting', actions: 'clearAll', meta: { spec: ['ASKI-05'] } },
   },
   states: {
@@ -145,7 +145,7 @@ export const ideaQuestionMachine = setup({
             guard: 'hasSentences',
             target: 'answered',
             description: 'The sentences that have arrived stay in the list.',
-            actions: 'putAway',
+            actions: 'closePending',
             meta: { spec: ['ASKI-04'] },
           },
           { target: 'stopped', meta: { spec: ['ASKI-04'] } },
@@ -165,24 +165,24 @@ export const ideaQuestionMachine = setup({
       description: 'The language model gave no answer. A message says why.',
       tags: 'unanswered',
       on: {
-        'question.retried': { target: 'asking', actions: 'clearTrial' },
-        'question.dismissed': { target: 'resting', actions: 'putAway' },
+        'question.retried': { target: 'asking', actions: 'clearAttempt' },
+        'question.dismissed': { target: 'resting', actions: 'closePending' },
       },
     },
     failed: {
       description: 'The request failed. Sentences that had arrived stay.',
       tags: 'failed',
       on: {
-        'question.retried': { target: 'asking', actions: 'clearTrial' },
-        'question.dismissed': { target: 'resting', actions: 'putAway' },
+        'question.retried': { target: 'asking', actions: 'clearAttempt' },
+        'question.dismissed': { target: 'resting', actions: 'closePending' },
       },
     },
     timedOut: {
       description: 'No answer came in time.',
       tags: 'timedOut',
       on: {
-        'question.retried': { target: 'asking', actions: 'clearTrial' },
-        'question.dismissed': { target: 'resting', actions: 'putAway' },
+        'question.retried': { target: 'asking', actions: 'clearAttempt' },
+        'question.dismissed': { target: 'resting', actions: 'closePending' },
       },
     },
     stopped: {
@@ -190,7 +190,7 @@ export const ideaQuestionMachine = setup({
       tags: 'stopped',
       on: {
         'question.retried': 'asking',
-        'question.dismissed': { target: 'resting', actions: 'putAway' },
+        'question.dismissed': { target: 'resting', actions: 'closePending' },
       },
     },
   },

@@ -2,7 +2,7 @@ import type { Idea, StandInFor } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { shownIdea, type FitSubject, type ShownIdea } from './fitting.rules.ts'
 
-/** The payload of the call. The challenge is described as for making an idea fit. */
+/** The payload of the call. It describes the challenge in the same way as a request to adapt an idea. */
 export interface QuestionQuery extends FitSubject {
   idea: ShownIdea
   question: string
@@ -10,7 +10,7 @@ export interface QuestionQuery extends FitSubject {
 }
 
 export interface QuestionAnswer {
-  /** Null if nobody could answer. */
+  /** Null if the language model gave no answer. */
   answer: string | null
   /** Why there is no answer, or why it ends early. */
   missing?: StandInFor | undefined
@@ -75,8 +75,11 @@ export const mayBeAskedAbout = ({ provenance }: Idea): boolean =>
 
 const draftOf = ({ drafts }: IdeaQuestionContext, of: string): string => drafts[of] ?? ''
 
-/** Puts an unfinished question away: what has arrived is listed; a question without an answer returns to its box. */
-export const settled = (context: IdeaQuestionContext, cut: Answered['cut']): IdeaQuestionContext => {
+/**
+ * Closes the pending question. Sentences that have arrived are listed as its answer; if none have, the question
+ * returns to its box.
+ */
+export const closePending = (context: IdeaQuestionContext, cut: Answered['cut']): IdeaQuestionContext => {
   const { pending, sentences, answered, drafts } = context
   if (pending === undefined) return context
   const { of, question } = pending
@@ -92,19 +95,19 @@ export const settled = (context: IdeaQuestionContext, cut: Answered['cut']): Ide
 }
 
 export const hasRoom = (context: IdeaQuestionContext, of: string): boolean =>
-  settled(context, 'stopped').answered.filter((each) => each.of === of).length < limits.questionsPerIdea
+  closePending(context, 'stopped').answered.filter((each) => each.of === of).length < limits.questionsPerIdea
 
-/** Whether the box of this idea holds a question that may be asked. */
+/** Whether the idea's box contains a question, and the limit of questions is not reached. */
 export const hasQuestion = (context: IdeaQuestionContext, of: string): boolean =>
   draftOf(context, of).trim() !== '' && hasRoom(context, of)
 
-/** Takes the question from the box of the idea; an unfinished one is put away first. */
+/** Moves the question from the idea's box into a request. A question that is still pending is closed first. */
 export const withPending = (
   context: IdeaQuestionContext,
   { subject, of, idea }: AskedIdea & { subject: FitSubject },
 ): IdeaQuestionContext => {
   const question = draftOf(context, of).trim()
-  const { answered, drafts } = settled(context, 'stopped')
+  const { answered, drafts } = closePending(context, 'stopped')
   const earlier = answered
     .filter((each) => each.of === of)
     .map(({ question: asked, answer }) => ({ question: asked, answer }))

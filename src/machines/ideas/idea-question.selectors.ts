@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<IdeaQuestionMachine>
 
 const kinds = ['slow', 'arriving', 'busy', 'answered', 'unanswered', 'failed', 'timedOut', 'stopped'] as const
 
-/** What is said of the last question about the idea with this name; undefined for all other ideas. */
+/** The status of the last question if it was about the idea with this name; otherwise undefined. */
 export const selectQuestionStatus = (name: string) => (snapshot: Snapshot) => {
   const { pending, answered } = snapshot.context
   return (pending ?? answered.at(-1))?.of === name ? kinds.find((kind) => snapshot.hasTag(kind)) : undefined

@@ -16,8 +16,8 @@ export type OwnIdeaViewEvent =
   | { type: 'idea.submitted' }
 
 /**
- * Why an idea was not saved: there is one with the same words, the server could not be reached, or it refused
- * the idea.
+ * Why an idea was not saved: another idea has the same words, the server could not be reached, or the server
+ * refused the idea.
  */
 export type IdeaRefusal = 'known' | 'unreached' | 'failed'
 

@@ -22,8 +22,8 @@ export const selectOwnTrouble = (snapshot: Snapshot) =>
   (['missing', 'known', 'failed', 'unreached'] as const).find((tag) => snapshot.hasTag(tag))
 
 /**
- * What to store in the browser, and for which challenge. Undefined while the chart does not know yet; the
- * browser then keeps what it has stored.
+ * What to store in the browser, and for which challenge. Undefined while the stored text has not been read, so
+ * that it is not overwritten.
  */
 export const selectStoredWriting = ({
   context: { challengeId, text, step },

@@ -53,7 +53,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
       on: {
         'drawer.close': {
           actions: 'stopFitting',
-          description: 'Cancels a version that was requested for a kept idea on the page being left.',
+          description: 'Cancels the request for a version of a bookmarked idea on the page being left.',
         },
       },
     },

@@ -14,7 +14,7 @@ export interface StartHereInput {
 }
 
 export interface StartHereContext {
-  /** Whether the page shows the sparks, with these ideas above them. Nothing is requested while it does not. */
+  /** Whether the page with the sparks, which shows these ideas, is open. Otherwise nothing is requested. */
   isInSight: boolean
   /** The last request, without the ideas seen so far; undefined before the first request. */
   asked: IdeasQuery | undefined
@@ -60,8 +60,8 @@ export const isWanted = (subject: IdeasSubject): boolean =>
   subject.text.trim() !== '' && isAnswerable(subject)
 
 /**
- * Whether the ideas on show have to go, because their text or the reason for them no longer exists. While a
- * case is being derived, they stay.
+ * Whether to remove the ideas on show, because there is no text, or no confirmed problem and no analysis by a
+ * model. While the text is being analysed, they stay.
  */
 export const isGroundless = (subject: IdeasSubject): boolean =>
   subject.text.trim() === '' || (subject.brief !== undefined && !isAnswerable(subject))

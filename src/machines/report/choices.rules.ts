@@ -1,6 +1,6 @@
 import type { ReportSection } from './sections.rules.ts'
 
-/** Who prepared a report and for whom, as the person typed it; empty if the report is not to say. */
+/** Who prepared a report and for whom, as the person typed it. Empty names are left out of the report. */
 export interface Prepared {
   by: string
   for: string
@@ -18,6 +18,6 @@ export interface ReportChoices {
 /** The names that were chosen; empty ones until somebody types. */
 export const preparedIn = (choices: ReportChoices | undefined): Prepared => choices?.prepared ?? nobodyNamed
 
-/** Without the original wording of the text, which was changed; it is left out until the person chooses it again. */
+/** Deselects the section with the original wording. It was chosen for an earlier text of the challenge. */
 export const withoutOriginal = (choices: ReportChoices | undefined): ReportChoices | undefined =>
   choices && { ...choices, sections: choices.sections?.filter((section) => section !== 'original') }

@@ -5,8 +5,8 @@ import { ideaTitle } from '../bookmarks/ranking.rules.ts'
 import type { Fact, Report, ReportedIdea } from './report.rules.ts'
 import { storyOf } from './report.text.ts'
 
-/** A text with a label before it; no block if the text is empty. */
-const line = (label: string, text: string): ReportBlock[] =>
+/** These functions return no block if there is nothing to show. */
+const labelled = (label: string, text: string): ReportBlock[] =>
   text === '' ? [] : [{ kind: 'text', label, text }]
 const words = (text: string, look?: 'lead' | 'note'): ReportBlock[] =>
   text === '' ? [] : [{ kind: 'text', text, ...(look && { look }) }]
@@ -15,12 +15,12 @@ const items = (label: string, list: readonly string[], ordered = false): ReportB
 const link = (text: string, uri: string): ReportBlock[] =>
   uri === '' ? words(text) : [{ kind: 'link', text: text === '' ? uri : text, uri }]
 const heading = (text: string): ReportBlock[] => (text === '' ? [] : [{ kind: 'heading', level: 3, text }])
-const lines = (facts: readonly Fact[]) => facts.flatMap(({ label, text }) => line(label, text))
+const lines = (facts: readonly Fact[]) => facts.flatMap(({ label, text }) => labelled(label, text))
 
 /** Turns a text of several lines into a list. */
 const listed = ({ label, text }: Fact): ReportBlock[] => {
   const rows = text.split('\n').flatMap((row) => row.trim() || [])
-  return rows.length > 1 ? items(label, rows) : line(label, text)
+  return rows.length > 1 ? items(label, rows) : labelled(label, text)
 }
 
 /** Puts several facts of one or two words on a single line. */
@@ -86,7 +86,7 @@ const isSameIdea = (one: ReportedIdea, other: ReportedIdea): boolean =>
   one.text === other.text && one.focus === other.focus && one.steps.join('\n') === other.steps.join('\n')
 
 /** The owner's decisions about an idea on one line: impact, effort, owner, date. */
-const decided = ({ impact, effort, owner, due }: ReportedIdea): ReportBlock[] =>
+const decisionLine = ({ impact, effort, owner, due }: ReportedIdea): ReportBlock[] =>
   inOneLine([
     { label: said.impact, text: impact },
     { label: said.effort, text: effort },
@@ -95,12 +95,15 @@ const decided = ({ impact, effort, owner, due }: ReportedIdea): ReportBlock[] =>
   ])
 
 /** Everything that the owner recorded for an idea. */
-const putDown = (idea: ReportedIdea): ReportBlock[] => [...decided(idea), ...line(said.ownNote, idea.note)]
+const recordedBlocks = (idea: ReportedIdea): ReportBlock[] => [
+  ...decisionLine(idea),
+  ...labelled(said.ownNote, idea.note),
+]
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '')
 
 /** An idea as it appears in the report: once, even if it was bookmarked for several sparks. */
-interface ToldIdea {
+interface MergedIdea {
   idea: ReportedIdea
   sparks: readonly string[]
   /**
@@ -110,12 +113,12 @@ interface ToldIdea {
   apart: readonly ReportedIdea[]
 }
 
-const toldOf = (rows: readonly [ReportedIdea, ...ReportedIdea[]]): ToldIdea => {
+const mergeRows = (rows: readonly [ReportedIdea, ...ReportedIdea[]]): MergedIdea => {
   const known = (name: 'satisfaction' | 'resolution' | 'inRegion' | 'resources' | 'obstacles') =>
     rows.find((row) => row[name] !== '')?.[name] ?? ''
   const [first] = rows
-  const withWords = rows.filter((row) => putDown(row).length > 0)
-  const isOne = distinct(withWords.map((row) => JSON.stringify(putDown(row)))).length <= 1
+  const withWords = rows.filter((row) => recordedBlocks(row).length > 0)
+  const isOne = distinct(withWords.map((row) => JSON.stringify(recordedBlocks(row)))).length <= 1
   const { impact, effort, owner, due, note } = withWords[0] ?? first
   return {
     idea: {
@@ -133,27 +136,27 @@ const toldOf = (rows: readonly [ReportedIdea, ...ReportedIdea[]]): ToldIdea => {
 }
 
 /** Merges equal ideas. Each stays at the position of its first bookmark. */
-const toldOnce = (ideas: readonly ReportedIdea[]): ToldIdea[] => {
+const mergeIdeas = (ideas: readonly ReportedIdea[]): MergedIdea[] => {
   const groups: [ReportedIdea, ...ReportedIdea[]][] = []
   for (const idea of ideas) {
     const same = groups.find(([first]) => isSameIdea(first, idea))
     if (same) same.push(idea)
     else groups.push([idea])
   }
-  return groups.map(toldOf)
+  return groups.map(mergeRows)
 }
 
 const fromSparks = (sparks: readonly string[]): ReportBlock[] =>
-  sparks.length > 1 ? line(said.fromSeveral, said.sparks(sparks)) : line(said.from, sparks[0] ?? '')
+  sparks.length > 1 ? labelled(said.fromSeveral, said.sparks(sparks)) : labelled(said.from, sparks[0] ?? '')
 
 const drawIdeas = (all: readonly ReportedIdea[]): ReportBlock[] => {
-  const told = toldOnce(all)
-  const region = regionsOf(told.map(({ idea }) => idea))
+  const merged = mergeIdeas(all)
+  const region = regionsOf(merged.map(({ idea }) => idea))
   const [satisfaction, resolution] = [onlyNew(), onlyNew()]
   const placeOf = new Map<string, number>()
   return [
-    ...line(said.inRegion, region.shared),
-    ...told.flatMap(({ idea, sparks, apart }, index) => {
+    ...labelled(said.inRegion, region.shared),
+    ...merged.flatMap(({ idea, sparks, apart }, index) => {
       const { name, body } = namesOf(idea)
       const ofSparks = JSON.stringify(sparks)
       const first = placeOf.get(ofSparks) ?? index
@@ -161,22 +164,22 @@ const drawIdeas = (all: readonly ReportedIdea[]): ReportBlock[] => {
       const from =
         first === index || sparks.length === 0
           ? fromSparks(sparks)
-          : line(sparks.length > 1 ? said.fromSeveral : said.from, said.sameSpark(first + 1))
+          : labelled(sparks.length > 1 ? said.fromSeveral : said.from, said.sameSpark(first + 1))
       return [
         ...heading(`${index + 1}. ${name}`),
-        ...(apart.length === 0 ? decided(idea) : []),
+        ...(apart.length === 0 ? decisionLine(idea) : []),
         ...words(body),
-        ...(body === '' ? line(said.focus, idea.focus) : []),
+        ...(body === '' ? labelled(said.focus, idea.focus) : []),
         ...(apart.length === 0
-          ? [...line(said.ownNote, idea.note), ...from]
-          : apart.flatMap((row) => [...line(said.from, row.spark), ...putDown(row)])),
-        ...line(said.satisfaction, satisfaction(idea.satisfaction)),
-        ...line(said.resolution, resolution(idea.resolution)),
-        ...line(said.whyFirst, idea.whyFirst),
-        ...line(said.inRegion, region.own[index] ?? ''),
+          ? [...labelled(said.ownNote, idea.note), ...from]
+          : apart.flatMap((row) => [...labelled(said.from, row.spark), ...recordedBlocks(row)])),
+        ...labelled(said.satisfaction, satisfaction(idea.satisfaction)),
+        ...labelled(said.resolution, resolution(idea.resolution)),
+        ...labelled(said.whyFirst, idea.whyFirst),
+        ...labelled(said.inRegion, region.own[index] ?? ''),
         ...items(said.steps, idea.steps, true),
-        ...line(said.resources, idea.resources),
-        ...line(said.obstacles, idea.obstacles),
+        ...labelled(said.resources, idea.resources),
+        ...labelled(said.obstacles, idea.obstacles),
       ]
     }),
   ]
@@ -184,11 +187,11 @@ const drawIdeas = (all: readonly ReportedIdea[]): ReportBlock[] => {
 
 type Draw<Name extends ReportSection> = (part: NonNullable<Report[Name]>) => ReportBlock[]
 
-/** What is said of an action without a date: nothing if no action has one, as when a page leaves dates out. */
-const noDateIn = (actions: NonNullable<Report['actions']>) =>
+/** The words for a missing date. Empty if no action has a date, for example because plans are left out. */
+const missingDateIn = (actions: NonNullable<Report['actions']>) =>
   actions.some(({ due }) => due !== '') ? said.noDate : ''
 
-/** An action; its idea in brackets, with its owner and date in front if they are known. */
+/** An action with its idea in brackets. Its date and owner come first if they are known. */
 const actionLine = (
   { step, idea, owner, due }: NonNullable<Report['actions']>[number],
   noDate = '',
@@ -200,18 +203,18 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
     ...items(said.figures, figures),
     ...(start.length === 0 ? [] : heading(said.start)),
     ...start.flatMap(({ name, text, why }) => [
-      ...(name === '' ? words(text) : line(name, text)),
-      ...line(said.whyFirst, why),
+      ...(name === '' ? words(text) : labelled(name, text)),
+      ...labelled(said.whyFirst, why),
     ]),
     ...items(
       said.firstActions,
-      actions.map((action) => actionLine(action, noDateIn(actions))),
+      actions.map((action) => actionLine(action, missingDateIn(actions))),
       true,
     ),
   ],
   challenge: ({ text, file }) => [
     ...(text === '' ? words(said.noText, 'note') : words(text, 'lead')),
-    ...line(said.file, file),
+    ...labelled(said.file, file),
   ],
   original: (text) => words(text),
   actions: (actions) =>
@@ -242,9 +245,9 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
   papers: (papers) =>
     papers.flatMap(({ title, authors, year, source, note, uri }) => [
       ...heading(title),
-      ...line(said.authors, authors),
-      ...line(said.published, [source, year].filter((part) => part !== '').join(', ')),
-      ...line(said.note, note),
+      ...labelled(said.authors, authors),
+      ...labelled(said.published, [source, year].filter((part) => part !== '').join(', ')),
+      ...labelled(said.note, note),
       ...link('', uri),
     ]),
   caseStudies: (studies) =>
@@ -252,9 +255,9 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
       const { story, lesson = '' } = storyOf(summary)
       return [
         ...heading(name),
-        ...line(said.place, setting),
+        ...labelled(said.place, setting),
         ...story.flatMap((paragraph) => words(paragraph)),
-        ...line(said.lesson, lesson),
+        ...labelled(said.lesson, lesson),
         ...(sources.length === 0 ? [] : words(`${said.sources}:`)),
         ...sources.flatMap(({ title, uri }) => link(title, uri)),
       ]
@@ -280,7 +283,7 @@ const background: readonly ReportSection[] = [
   'topics',
 ]
 
-/** Without what the first page has said already: all actions, and why to begin with an idea. */
+/** Removes what the opening already says: the actions if it lists all of them, and why to start with an idea. */
 const withoutOpening = (report: Report): Report => {
   const { opening, actions = [], ideas, ...rest } = report
   if (opening === undefined) return report
@@ -302,8 +305,8 @@ export const blocksOf = (whole: Report): ReportBlock[] => {
   const isEmpty = lists.length > 0 && lists.every((name) => blocksOfSection(name, report[name]).length === 0)
   return [
     { kind: 'heading', level: 1, text: report.title },
-    ...line(said.preparedFor, report.preparedFor ?? ''),
-    ...line(said.preparedBy, report.preparedBy ?? ''),
+    ...labelled(said.preparedFor, report.preparedFor ?? ''),
+    ...labelled(said.preparedBy, report.preparedBy ?? ''),
     ...allSections.flatMap((name) => blocksOfSection(name, report[name])),
     ...(isEmpty ? words(said.nothing, 'note') : []),
   ]

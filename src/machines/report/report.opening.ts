@@ -1,22 +1,22 @@
 import { wholeSentences } from '../workspace/excerpt.rules.ts'
 import { oneLine } from './report.text.ts'
 
-/** Figures, ideas and actions on the first page: with more it is no longer read at a glance. */
-export const openingMost = { figures: 4, ideas: 3, actions: 3 } as const
+/** The most that fits on the first page if it is to be read at a glance. */
+export const openingLimits = { figures: 4, ideas: 3, actions: 3 } as const
 
 const longest = { question: 300, figure: 180 } as const
 
 const sentenceEnd = /(?<=[.!?…]["”’)]?)\s+(?=["“‘(]?[\p{Lu}\p{N}£$€])|\n+/u
 const listSign = /^[-–•*]\s+|^\d+[.)]\s+/u
 
-/** The sentences and lines of a text, each on one line, without the signs of a list. */
+/** Splits a text into sentences and lines, without bullets and item numbers. */
 const sentencesIn = (text: string): string[] =>
   text
     .split(sentenceEnd)
     .map((sentence) => oneLine(sentence).replace(listSign, ''))
     .filter((sentence) => sentence !== '')
 
-/** What the owner asks: the last question of the text, else what they want, else how the text begins. */
+/** The owner's question: the last question in the text, else their first goal, else the first sentence. */
 export const questionOf = (text: string, wants: readonly string[]): string => {
   const asked = sentencesIn(text).findLast((sentence) => sentence.endsWith('?'))
   return wholeSentences(asked ?? wants[0] ?? sentencesIn(text)[0] ?? '', longest.question)
@@ -28,7 +28,7 @@ const year = /\b(?:19|20)\d\d\b/gu
 const counted =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|half|a third|a quarter)\b/iu
 
-/** How much a figure tells: money most, then shares, then anything counted; a year by itself is a date. */
+/** How informative a sentence's figures are: money, percentages, other numbers, number words. A year does not count. */
 const weightOf = (sentence: string): number => {
   if (money.test(sentence)) return 4
   if (share.test(sentence)) return 3
@@ -36,7 +36,7 @@ const weightOf = (sentence: string): number => {
   return counted.test(sentence) ? 1 : 0
 }
 
-/** The parts of a long sentence that hold a figure. */
+/** Reduces a long sentence to its parts with figures. A short one is returned whole. */
 const clausesOf = (sentence: string): string[] =>
   sentence.length <= longest.figure
     ? [sentence]
@@ -45,8 +45,8 @@ const clausesOf = (sentence: string): string[] =>
         .filter((clause) => weightOf(clause) > 0)
         .map((clause) => wholeSentences(clause, longest.figure))
 
-/** The sentences in which the owner gives figures, in their own words and order; those that tell most are chosen. */
-export const figuresIn = (text: string, question: string, most: number = openingMost.figures): string[] => {
+/** The sentences with the most informative figures, in the order of the text. */
+export const figuresIn = (text: string, question: string, most: number = openingLimits.figures): string[] => {
   const clauses = [...new Set(sentencesIn(text).flatMap(clausesOf))].filter((clause) => clause !== question)
   const chosen = new Set(
     clauses

@@ -9,12 +9,12 @@ import { nextActionsOf, type NextAction } from '../bookmarks/next-actions.rules.
 import { ideaTitle, notJudged, orderedKeys, worded } from '../bookmarks/ranking.rules.ts'
 import { chosenScope } from '../home/refinements.rules.ts'
 import { nobodyNamed, type Prepared } from './choices.rules.ts'
-import { figuresIn, openingMost, questionOf } from './report.opening.ts'
+import { figuresIn, openingLimits, questionOf } from './report.opening.ts'
 import { reportLabels as said } from './report.labels.ts'
 import { allSections, type ReportSection } from './sections.rules.ts'
 import { oneLine, plain, plainList, webAddress } from './report.text.ts'
 
-/** Everything on the page that a report can contain. */
+/** Everything that a report can contain. */
 export interface ReportContent {
   challenge: Challenge
   /** The case on show; if omitted, the report uses the saved one. */
@@ -27,16 +27,16 @@ export interface ReportContent {
   prepared?: Prepared
 }
 
-/** What else a page for other readers contains, because the person who makes it chose so. */
-export interface SharedToo {
+/** The optional parts of a page that is shared with other people. */
+export interface SharedParts {
   /** Plans (who does what by when) and notes. */
   hasPlans: boolean
   /** Who prepared the report and for whom. */
   isPrepared: boolean
 }
 
-/** The content of a page for other readers. */
-export const sharedContent = (whole: ReportContent, { hasPlans, isPrepared }: SharedToo): ReportContent => {
+/** The content of a page that is shared with other people. */
+export const sharedContent = (whole: ReportContent, { hasPlans, isPrepared }: SharedParts): ReportContent => {
   const content = isPrepared ? whole : { ...whole, prepared: nobodyNamed }
   if (hasPlans) return content
   const { ranking } = content
@@ -59,7 +59,7 @@ export interface ReportedIdea {
   inRegion: string
   satisfaction: string
   resolution: string
-  /** Why to begin with it; empty unless it was proposed for the challenge as a whole. */
+  /** Why to start with this idea; empty unless it was proposed for the challenge as a whole. */
   whyFirst: string
   steps: string[]
   resources: string
@@ -89,7 +89,7 @@ export interface ReportedCaseStudy {
   sources: { title: string; uri: string }[]
 }
 
-/** The owner's case, without problems that the owner has not confirmed. */
+/** The owner's case, with only those problems that the owner confirmed. */
 export interface ReportedCase {
   wants: string[]
   problems: string[]
@@ -99,9 +99,9 @@ export interface ReportedCase {
   answers: { question: string; answer: string }[]
 }
 
-/** The first page: what an owner, or whoever advises them, needs to know before anything else (REP-09). */
+/** The first page: what the owner or an adviser needs to know first (REP-09). */
 export interface ReportedOpening {
-  /** What the owner asks, in their words. */
+  /** The owner's question, in their own words. */
   question: string
   /** Sentences of the text and answers with the owner's own figures. */
   figures: string[]
@@ -121,7 +121,7 @@ export interface Report {
   madeOn: string
   preparedBy?: string
   preparedFor?: string
-  /** Left out if there is nothing to say at a glance. */
+  /** Omitted if it would only repeat a short text. */
   opening?: ReportedOpening
   challenge?: { text: string; file: string }
   /** The text before it was edited; omitted if it is the same. */
@@ -163,7 +163,7 @@ const refinementFactsOf = (challenge: Challenge): Fact[] => {
   )
 }
 
-/** A bare number with the unit it was asked in: `83 days`. */
+/** Adds the question's unit to an answer that is only a number: `83 days`. */
 const withUnit = (answer: string, unit: string): string =>
   unit !== '' && /^[\d.,\s]+$/u.test(answer) ? `${answer} ${unit}` : answer
 
@@ -258,10 +258,10 @@ const ideasOf = (
   })
 }
 
-/** Characters of a text that needs no first page of its own. */
-const atAGlance = 400
+/** Up to this length, a text needs no first page unless there is something else to put on it. */
+const shortText = 400
 
-/** From the given sections alone: what is left out of the report is not on its first page either. */
+/** Builds the first page from the chosen sections only, so that it never shows what the report leaves out. */
 const openingOf = ({
   challenge: { text } = { text: '', file: '' },
   caseBrief: brief,
@@ -272,19 +272,19 @@ const openingOf = ({
   const answered = (brief?.answers ?? [])
     .filter(({ answer }) => /\d/u.test(answer))
     .map((asked) => `${asked.question} ${asked.answer}`)
-    .slice(0, openingMost.figures)
+    .slice(0, openingLimits.figures)
   const toStartWith = ideas.filter(({ whyFirst }) => whyFirst !== '')
   const opening: ReportedOpening = {
     question,
-    figures: [...figuresIn(text, question, openingMost.figures - answered.length), ...answered],
-    start: (toStartWith.length > 0 ? toStartWith : ideas).slice(0, openingMost.ideas).map((idea) => {
+    figures: [...figuresIn(text, question, openingLimits.figures - answered.length), ...answered],
+    start: (toStartWith.length > 0 ? toStartWith : ideas).slice(0, openingLimits.ideas).map((idea) => {
       const name = ideaTitle(idea)
       return { name, text: idea.text, why: idea.whyFirst }
     }),
-    actions: actions.slice(0, openingMost.actions),
+    actions: actions.slice(0, openingLimits.actions),
   }
   const isMoreThanText = opening.start.length > 0 || opening.actions.length > 0 || answered.length > 0
-  return isMoreThanText || text.length > atAGlance ? opening : undefined
+  return isMoreThanText || text.length > shortText ? opening : undefined
 }
 
 /** Our note about a paper, followed by how the paper was checked. */
@@ -326,18 +326,18 @@ const modelDetails = [
 ] as const
 
 /** A title with fewer words than this may occur in a text by chance. */
-const tellingWords = 3
+const minTitleWords = 3
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Whether the text contains the words of a title in a row. */
 const isPieceOf = (title: string, text: string): boolean => {
   const words = wordsOf(title)
-  return words.length >= tellingWords && ` ${wordsOf(text).join(' ')} `.includes(` ${words.join(' ')} `)
+  return words.length >= minTitleWords && ` ${wordsOf(text).join(' ')} `.includes(` ${words.join(' ')} `)
 }
 
 /**
- * The title of the report. If the challenge text is left out, a title that only repeats its words is left out
- * too.
+ * The title of the report. If the report leaves out the challenge text, it also leaves out a title that only
+ * repeats words of that text.
  */
 export const reportTitle = (
   { challenge_title, challenge_text }: Challenge,

@@ -9,7 +9,7 @@ export const selectSections = (snapshot: Snapshot) => snapshot.context.sections
 export const selectComposing = (snapshot: Snapshot) =>
   snapshot.hasTag('busy') ? snapshot.context.order?.format : undefined
 
-/** The name of the last saved file; empty after copying. */
+/** The name of the last saved file; empty if the report was copied, undefined if none was made. */
 export const selectSavedName = (snapshot: Snapshot) =>
   snapshot.hasTag('saved') ? snapshot.context.made?.name : undefined
 

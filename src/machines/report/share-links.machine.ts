@@ -4,9 +4,9 @@ import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import { outputAs, payload } from '../payload.ts'
 import {
-  handedOf,
+  chosenContents,
   urlOf,
-  type Handed,
+  type LinkContents,
   type LinkKind,
   type MadeLink,
   type OwnLink,
@@ -36,7 +36,7 @@ interface ShareLinksContext {
   links: readonly OwnLink[]
   made: MadeLink | undefined
   id: string
-  handed: Handed
+  handed: LinkContents
   isNamed: boolean
   hasPlans: boolean
   isPrepared: boolean
@@ -52,13 +52,13 @@ export const shareLinksMachine = setup({
   },
   actors: {
     listLinks: declareCall<HandedOut[], object>('listLinks'),
-    makeLink: declareCall<MadeLink, Handed>('makeLink'),
+    makeLink: declareCall<MadeLink, LinkContents>('makeLink'),
     revokeLink: declareCall<undefined, { id: string }>('revokeLink'),
     copyText: declareCall<undefined, { text: string }>('copyText'),
   },
   actions: {
     setLinks: assign({ links: (_, params: { links: HandedOut[] }) => params.links }),
-    setHanded: assign(({ context }, wanted: WantedLink) => ({ handed: handedOf(context, wanted) })),
+    setHanded: assign(({ context }, wanted: WantedLink) => ({ handed: chosenContents(context, wanted) })),
     togglePlans: assign({ hasPlans: ({ context }) => !context.hasPlans }),
     togglePrepared: assign({ isPrepared: ({ context }) => !context.isPrepared }),
     toggleSender: assign({ isNamed: ({ context }) => !context.isNamed }),

@@ -20,7 +20,7 @@ export interface MadeLink extends OwnLink {
 /** What a link opens: the challenge to start from, or a page with the report. */
 export type LinkKind = HandedOut['kind']
 
-/** The sections that correspond to the contents of a link to start from. */
+/** The sections whose contents a link of the kind `start` can contain. */
 export const startSections: readonly ReportSection[] = ['challenge', 'caseBrief', 'refinements']
 
 /** The contents of a shared page, which is deleted with its challenge. */
@@ -31,7 +31,7 @@ export interface WantedPage {
 }
 
 /** What the reader of a link receives, which is only what the person who made it chose. */
-export interface Handed {
+export interface LinkContents {
   /** Empty if the text was not chosen. The reader then cannot start a challenge from it. */
   text: string
   /** The owner's version of the case. */
@@ -68,10 +68,10 @@ export interface LinkChoices {
 }
 
 /** Reduces the contents of a link to what the person who makes it chose. */
-export const handedOf = (
+export const chosenContents = (
   { isNamed, kind, days, ...too }: LinkChoices,
   { text, brief, title, refinements, name, page }: WantedLink,
-): Handed => {
+): LinkContents => {
   const shown = kind === 'page' ? page : undefined
   const chosen = shown?.sections ?? startSections
   const gives = (section: ReportSection) => chosen.includes('challenge') && chosen.includes(section)

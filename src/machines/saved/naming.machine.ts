@@ -3,7 +3,7 @@ import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
-import { keptTitle } from './row-actions.rules.ts'
+import { cleanTitle } from './row-actions.rules.ts'
 
 export type NamingEvent =
   | { type: 'naming.changed'; title: string }
@@ -50,7 +50,7 @@ export const namingMachine = setup({
     ),
     tellRenamed: sendTo(
       ({ context }) => context.parent,
-      ({ context: { id, title } }) => ({ type: 'challenge.renamed' as const, id, title: keptTitle(title) }),
+      ({ context: { id, title } }) => ({ type: 'challenge.renamed' as const, id, title: cleanTitle(title) }),
     ),
     tellEnded: sendTo(
       ({ context }) => context.parent,
@@ -59,8 +59,8 @@ export const namingMachine = setup({
     sayNotSaved: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
   },
   guards: {
-    isUntitled: ({ context }) => keptTitle(context.title) === '',
-    isUnchanged: ({ context }) => keptTitle(context.title) === keptTitle(context.before),
+    isUntitled: ({ context }) => cleanTitle(context.title) === '',
+    isUnchanged: ({ context }) => cleanTitle(context.title) === cleanTitle(context.before),
   },
 }).createMachine({
   id: 'naming',
@@ -101,7 +101,7 @@ export const namingMachine = setup({
       invoke: {
         id: 'renameChallenge',
         src: 'renameChallenge',
-        input: ({ context: { id, title } }) => ({ id, title: keptTitle(title) }),
+        input: ({ context: { id, title } }) => ({ id, title: cleanTitle(title) }),
         onDone: { target: 'ended', actions: 'tellRenamed', meta: { spec: ['LIST-06'] } },
         onError: { target: 'open.refused', actions: 'sayNotSaved', meta: { spec: ['LIST-07'] } },
       },

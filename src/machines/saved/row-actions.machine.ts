@@ -112,8 +112,7 @@ export const rowActionsMachine = rowActionsSetup.createMachine({
         onError: {
           target: 'deleting',
           actions: 'clearCopy',
-          description:
-            'No copy could be taken, so the deletion is final. An older copy may lack later changes.',
+          description: 'No copy could be taken, so the deletion is final. An older copy could lack changes.',
           meta: { spec: ['SAVED-16'] },
         },
       },

@@ -22,7 +22,7 @@ export interface RowActionsInput {
 /**
  * Returns a title as it is saved: trimmed, cut to the maximum length, and never ending with half a character.
  */
-export const keptTitle = (title: string): string => {
+export const cleanTitle = (title: string): string => {
   const trimmed = title.trim()
   const cut = trimmed.slice(0, limits.maxTitle)
   return trimmed.isWellFormed() && !cut.isWellFormed() ? cut.slice(0, -1) : cut

@@ -6,7 +6,7 @@ import { namingMachine, type NamingFact } from './naming.machine.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import type { Meta } from '../parent.ts'
 import type { UnsentChange } from '../workspace/persistence.rules.ts'
-import { keptTitle, type RowActionsInput } from './row-actions.rules.ts'
+import { cleanTitle, type RowActionsInput } from './row-actions.rules.ts'
 
 export type RowActionsEvent =
   /** The person wants to edit the title of a row in place. */
@@ -85,7 +85,7 @@ export const rowActionsSetup = setup({
       enqueue.assign(({ context: { seed, count, copies, listActions }, spawn }) => {
         const name = nameOf(count)
         const key = did === 'copied' ? `${seed}-copy-${copies[id] ?? 0}-${id}` : `${seed}-back-${count}-${id}`
-        const input = { parent: self, name, did, id, title: keptTitle(title), copy, key }
+        const input = { parent: self, name, did, id, title: cleanTitle(title), copy, key }
         return {
           listActions: [{ name, ref: spawn('listAction', { id: name, input }) }, ...listActions],
           count: count + 1,

@@ -11,7 +11,7 @@ import type { RowActionsEvent } from './row-actions.setup.ts'
 import type { RowActionsFact } from './row-actions.rules.ts'
 import {
   firstSavedChallenges,
-  renamed,
+  withRenamed,
   type ListOrder,
   type SavedChallengesContext,
   type SavedChallengesInput,
@@ -58,7 +58,7 @@ export const savedChallengesMachine = setup({
     }),
     setTitle: assign({
       challenges: ({ context }, params: { id: string; title: string }) =>
-        renamed(context.challenges, params.id, params.title),
+        withRenamed(context.challenges, params.id, params.title),
     }),
     removeChallenge: assign({
       challenges: ({ context }, params: { id: string }) =>

@@ -34,7 +34,7 @@ export const firstSavedChallenges = (input: SavedChallengesInput): SavedChalleng
 /**
  * The list after a challenge was renamed. The renamed challenge moves to the front, because it changed last.
  */
-export const renamed = (
+export const withRenamed = (
   challenges: readonly ListedChallenge[],
   id: string,
   title: string,
@@ -50,25 +50,25 @@ const plain = (text: string): string =>
 export const shownTitle = ({ challenge_title, challenge_text }: ListedChallenge): string =>
   titleOf(challenge_title, challenge_text)
 
-/** The number of bookmarks. Other back ends do not count case studies but list them, so both are added. */
-export const keptCount = ({ kept, caseStudies }: ListedChallenge): number =>
+/** The number of bookmarks. Our server counts case studies in `kept.all`; other back ends only list them. */
+export const bookmarkCount = ({ kept, caseStudies }: ListedChallenge): number =>
   (kept?.all ?? 0) + caseStudies.length
 
 const comparing: Readonly<Record<ListOrder, (one: ListedChallenge, other: ListedChallenge) => number>> = {
   changed: () => 0,
   title: (one, other) => shownTitle(one).localeCompare(shownTitle(other), 'en', { numeric: true }),
   kept: (one, other) =>
-    (other.kept?.ideas ?? 0) - (one.kept?.ideas ?? 0) || keptCount(other) - keptCount(one),
+    (other.kept?.ideas ?? 0) - (one.kept?.ideas ?? 0) || bookmarkCount(other) - bookmarkCount(one),
 }
 
-/** The text in which the words of a search query are looked for. */
-export const searchedIn = (challenge: ListedChallenge): string =>
+/** The text that is searched, normalised in the same way as the query. */
+export const searchableText = (challenge: ListedChallenge): string =>
   plain(`${shownTitle(challenge)} ${challenge.challenge_text} ${challenge.words ?? ''}`)
 
 /** The challenges that contain every word of the query, in the chosen order. */
-export const foundIn = (
+export const searchChallenges = (
   { challenges, query, order }: Pick<SavedChallengesContext, 'challenges' | 'query' | 'order'>,
-  textOf: (challenge: ListedChallenge) => string = searchedIn,
+  textOf: (challenge: ListedChallenge) => string = searchableText,
 ): ListedChallenge[] => {
   const words = plain(query).split(/\s+/u).filter(Boolean)
   const found = challenges.filter((challenge) => words.every((word) => textOf(challenge).includes(word)))

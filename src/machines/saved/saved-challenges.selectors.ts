@@ -2,13 +2,13 @@ import type { SnapshotFrom } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { memoize } from '../memoize.ts'
 import type { SavedChallengesMachine } from './saved-challenges.machine.ts'
-import { foundIn, searchedIn, type SavedChallengesContext } from './saved-challenges.rules.ts'
+import { searchChallenges, searchableText, type SavedChallengesContext } from './saved-challenges.rules.ts'
 
 type Snapshot = SnapshotFrom<SavedChallengesMachine>
 
 /** The searchable text is computed once per challenge, not for every key that is pressed. */
-const textOf = memoize(searchedIn)
-const searched = memoize((context: SavedChallengesContext) => foundIn(context, textOf))
+const textOf = memoize(searchableText)
+const searched = memoize((context: SavedChallengesContext) => searchChallenges(context, textOf))
 
 /**
  * The challenges that match the search, in the chosen order. Returns the same array until one of them
@@ -33,7 +33,7 @@ const firstOf = memoize((context: SavedChallengesContext) =>
   context.challenges.slice(0, limits.latestChallenges),
 )
 
-/** The three newest challenges (HOME-38). Returns the same array until the list changes. */
+/** The three challenges that changed last (HOME-38). Returns the same array until the list changes. */
 export const selectLatest = (snapshot: Snapshot) => firstOf(snapshot.context)
 
 export const selectIsLoading = (snapshot: Snapshot) => snapshot.hasTag('busy')

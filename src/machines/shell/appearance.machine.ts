@@ -98,5 +98,5 @@ export const selectThemeChoice = (snapshot: Snapshot): ThemeChoice => {
   return snapshot.matches({ theme: 'dark' }) ? 'dark' : 'system'
 }
 
-/** Whether single letters and signs work as shortcuts (SHELL-22). */
-export const selectAreKeysHeard = (snapshot: Snapshot): boolean => !snapshot.matches({ keys: 'unheard' })
+/** Whether shortcuts that consist of a single key are switched on (SHELL-22). */
+export const selectAreShortcutsOn = (snapshot: Snapshot): boolean => !snapshot.matches({ keys: 'unheard' })

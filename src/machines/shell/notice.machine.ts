@@ -1,6 +1,6 @@
 import { sendTo, setup } from 'xstate'
 import type { Meta, Parent } from '../parent.ts'
-import { lasting, lifetimes, notices, type NoticeCode } from './notices.ts'
+import { lastingNotices, lifetimes, notices, type NoticeCode } from './notices.ts'
 
 export type NoticeEvent = { type: 'notice.hold' } | { type: 'notice.release' } | { type: 'notice.repeat' }
 
@@ -29,7 +29,7 @@ export const noticeMachine = setup({
   },
   guards: {
     isHeld: ({ context }) => context.held,
-    isLasting: ({ context }) => lasting.has(context.code),
+    isLasting: ({ context }) => lastingNotices.has(context.code),
   },
 }).createMachine({
   id: 'notice',

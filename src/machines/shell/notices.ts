@@ -50,7 +50,7 @@ export const notices = {
 export type NoticeCode = keyof typeof notices
 
 /** Notices about something that affects the whole page. They stay until somebody closes them. */
-export const lasting: ReadonlySet<NoticeCode> = new Set(['STORAGE_BLOCKED'])
+export const lastingNotices: ReadonlySet<NoticeCode> = new Set(['STORAGE_BLOCKED'])
 
 /** How long a notice stays, in milliseconds (CONST-24). */
 export const lifetimes: Record<NoticeType, number> = {

@@ -28,8 +28,8 @@ export interface CollectionContext<Item, Query> {
   busy?: number | undefined
 }
 
-/** The items that are not in the list yet, each once. */
-const furtherOf = <Item>(items: readonly Item[], found: readonly Item[], keyOf: (item: Item) => string) => {
+/** The items that are not in the list yet, without duplicates. */
+const newItemsIn = <Item>(items: readonly Item[], found: readonly Item[], keyOf: (item: Item) => string) => {
   const known = new Set(items.map(keyOf))
   return found.filter((item) => {
     const isNew = !known.has(keyOf(item))
@@ -41,9 +41,9 @@ const furtherOf = <Item>(items: readonly Item[], found: readonly Item[], keyOf: 
 const sameQuery = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Defines a chart that loads a list for a query, with its own tags for loading and errors. All lists of the
- * product use it. `id` names the kind of list in diagrams and logs; `keyOf` distinguishes the items of lists
- * that can be extended.
+ * Defines a chart that loads a list for a query, with tags for loading and errors. The lists of sparks, evidence and
+ * known problems use it. `id` names the kind of list in diagrams and logs; `keyOf` tells which items are the same
+ * when more are loaded.
  */
 export const defineCollection = <Item extends NonReducibleUnknown, Query extends object>(
   id: string,
@@ -79,7 +79,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
       addItems: assign({
         items: ({ context }, params: { items: Item[] }) => [
           ...context.items,
-          ...furtherOf(context.items, params.items, keyOf),
+          ...newItemsIn(context.items, params.items, keyOf),
         ],
       }),
     },
@@ -88,7 +88,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
       hasItems: (_, params: { items: Item[] }) => params.items.length > 0,
       hasSome: ({ context }) => context.items.length > 0,
       hasFurther: ({ context }, params: { items: Item[] }) =>
-        furtherOf(context.items, params.items, keyOf).length > 0,
+        newItemsIn(context.items, params.items, keyOf).length > 0,
     },
   }).createMachine({
     id,

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { CollectionMachine } from './collection.machine.ts'
 
-/** The status of a list, from its own loading and error flags (RES-07, RES-08). */
+/** The status of a list, which decides what is shown in its place (RES-07, RES-08). */
 export const selectListStatus = (snapshot: Pick<SnapshotFrom<CollectionMachine>, 'matches' | 'hasTag'>) => {
   if (snapshot.hasTag('arriving')) return 'arriving'
   if (snapshot.hasTag('slow')) return 'slow'

@@ -15,25 +15,25 @@ export const selectSparks = (snapshot: ListSnapshot) => snapshot.context.items
 export const selectListQuery = (snapshot: ListSnapshot) => snapshot.context.query
 
 /** The content of a brief as a string, without the fields that do not affect sparks. */
-const said = (brief: CaseBrief | null): string =>
-  JSON.stringify(brief, (name, value: unknown) => (saidNowhere.has(name) ? undefined : value))
+const contentOf = (brief: CaseBrief | null): string =>
+  JSON.stringify(brief, (name, value: unknown) => (ignoredFields.has(name) ? undefined : value))
 
 /**
- * Positions in the text change when somebody edits earlier sentences, and a skipped question adds nothing to
- * the case. Neither affects sparks.
+ * Fields that do not affect sparks. Positions in the text, for example, change when somebody edits an earlier
+ * sentence.
  */
-const saidNowhere = new Set(['start', 'end', 'skipped', 'unread'])
+const ignoredFields = new Set(['start', 'end', 'skipped', 'unread'])
 
 /** The topics without their order, which only says which of them the text mentions more often. */
 const named = (entities: Entities): string[] => entities.map(({ label, type }) => `${label}\n${type}`).sort()
 
 /** The inputs that a request for sparks would use now. */
-interface Supply {
+interface SparkInputs {
   entities: Entities
   brief: CaseBrief | null
   /**
-   * The brief from when the owner skipped the question without having changed anything before; otherwise
-   * null.
+   * The owner's brief, if skipping the question of what stands in the way was their first change; otherwise
+   * null. It counts as no change.
    */
   passedOver: CaseBrief | null
 }
@@ -41,10 +41,10 @@ interface Supply {
 /** What has changed since the sparks on show were written: the topics (TOP-05) or the case. */
 export const outdatedBy = (
   asked: SparkQuery | undefined,
-  { entities, brief, passedOver }: Supply,
+  { entities, brief, passedOver }: SparkInputs,
 ): 'topics' | 'case' | undefined => {
   if (asked === undefined) return undefined
-  const [before, now] = [said(asked.brief ?? passedOver), said(brief ?? passedOver)]
+  const [before, now] = [contentOf(asked.brief ?? passedOver), contentOf(brief ?? passedOver)]
   if (before !== now) return 'case'
   return isSame(named(asked.entities), named(entities)) ? undefined : 'topics'
 }

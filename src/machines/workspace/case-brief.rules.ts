@@ -52,10 +52,10 @@ export interface Typed {
 export type Refusal = { kind: 'long'; by: number } | { kind: 'full'; most: number }
 
 /**
- * Returns the line with its position in the challenge text. A line that the text does not contain is in the
- * owner's own words and has no position.
+ * Returns the line with its position in the challenge text. A line that is not in the text is in the owner's
+ * own words and has no position.
  */
-const placed = (words: string, text: string): Span => {
+const locate = (words: string, text: string): Span => {
   const start = text.indexOf(words)
   return start < 0 ? { text: words } : { text: words, start, end: start + words.length }
 }
@@ -63,14 +63,14 @@ const placed = (words: string, text: string): Span => {
 const line = (words: string): string => words.replace(/\s+/gu, ' ').trim()
 
 /** Removes repeated lines and cuts the list to the length that a brief allows. */
-const settled = (lines: readonly Span[], list: CaseList): Span[] =>
+const tidied = (lines: readonly Span[], list: CaseList): Span[] =>
   lines
     .filter(({ text }, index) => lines.findIndex((other) => other.text === text) === index)
     .slice(0, briefMost[list])
 
 export const addLine = (brief: CaseBrief, list: CaseList, words: string, text: string): CaseBrief => ({
   ...brief,
-  [list]: settled([...brief[list], placed(line(words), text)], list),
+  [list]: tidied([...brief[list], locate(line(words), text)], list),
 })
 
 export const removeLine = (brief: CaseBrief, list: CaseList, words: string): CaseBrief => ({
@@ -88,8 +88,8 @@ export const changeLine = (
     ? removeLine(brief, list, words)
     : {
         ...brief,
-        [list]: settled(
-          brief[list].map((span) => (span.text === words ? placed(line(to), text) : span)),
+        [list]: tidied(
+          brief[list].map((span) => (span.text === words ? locate(line(to), text) : span)),
           list,
         ),
       }
@@ -100,20 +100,20 @@ export const toggleProblem = (brief: CaseBrief, id: string): CaseBrief => ({
   problems: brief.problems.map((problem) =>
     problem.id === id ? { ...problem, active: !isConfirmed(problem), origin: 'user' } : problem,
   ),
-  answers: withFound(brief, id),
+  answers: answersAfterToggle(brief, id),
 })
 
 /** Confirming a problem adds the answers that the text contains; withdrawing it removes them. */
-const withFound = ({ problems, answers }: CaseBrief, id: string): CaseBrief['answers'] => {
+const answersAfterToggle = ({ problems, answers }: CaseBrief, id: string): CaseBrief['answers'] => {
   const problem = problems.find((each) => each.id === id)
   const found = (problem?.questions ?? []).flatMap(({ id: question, found: span }) =>
     span === undefined ? [] : [{ problem: id, question, text: span.text }],
   )
   if (problem === undefined || found.length === 0) return answers
   if (isConfirmed(problem)) return answers.filter((answer) => !found.some((each) => isSame(each, answer)))
-  const isOpen = ({ question }: { question: string }) =>
+  const isUnanswered = ({ question }: { question: string }) =>
     !answers.some((answer) => answer.problem === id && answer.question === question)
-  return [...answers, ...found.filter(isOpen)].slice(0, Math.max(answers.length, briefMost.answers))
+  return [...answers, ...found.filter(isUnanswered)].slice(0, Math.max(answers.length, briefMost.answers))
 }
 
 /** Whether the owner has said what stands in the way, or has skipped the question. */
@@ -122,12 +122,11 @@ export const isAnswered = ({ problems, skipped }: CaseBrief): boolean =>
 
 export const skipQuestion = (brief: CaseBrief): CaseBrief => ({ ...brief, skipped: true })
 
-/** Number of problems that the first question offers. */
-const askedMost = 4
+/** Number of problems that the question of what stands in the way offers. */
+const maxAsked = 4
 
 /** The likeliest problems; the owner is asked about these first. */
-export const problemsToAsk = ({ problems }: CaseBrief): readonly BriefProblem[] =>
-  problems.slice(0, askedMost)
+export const problemsToAsk = ({ problems }: CaseBrief): readonly BriefProblem[] => problems.slice(0, maxAsked)
 
 /**
  * The problems that the owner named, either in a sentence or by choosing them; all problems if the owner
@@ -141,10 +140,10 @@ export const namedProblems = ({ problems }: CaseBrief): readonly BriefProblem[] 
 }
 
 /**
- * Whether another problem fits into the brief. A problem that the owner has not touched can make room for it.
+ * Whether another problem fits into the brief, perhaps in place of one that the owner has not touched.
  */
 export const hasRoomForProblem = ({ problems, answers }: CaseBrief): boolean =>
-  problems.length < briefMost.problems || problems.some((problem) => isOpen(problem, answers))
+  problems.length < briefMost.problems || problems.some((problem) => isUntouched(problem, answers))
 
 /**
  * Adds a problem that the owner chose from the library, or switches it on if the brief contains it already.
@@ -159,17 +158,17 @@ export const addProblem = (brief: CaseBrief, { id, name, questions }: KnownProbl
         problem.id === id ? { ...problem, active: true, origin: 'user' } : problem,
       ),
     }
-  return { ...brief, problems: withinMost([...brief.problems, named], brief.answers) }
+  return { ...brief, problems: withinLimit([...brief.problems, named], brief.answers) }
 }
 
-/** Whether the owner has neither decided about the problem nor answered its questions. */
-const isOpen = ({ id, active, origin }: BriefProblem, answers: CaseBrief['answers']): boolean =>
+/** Whether the owner has not touched the problem: it is not active, not decided, and has no answers. */
+const isUntouched = ({ id, active, origin }: BriefProblem, answers: CaseBrief['answers']): boolean =>
   !active && origin !== 'user' && !answers.some(({ problem }) => problem === id)
 
 /** Drops the least likely of the untouched problems until the rest fit into a brief. */
-const withinMost = (problems: readonly BriefProblem[], answers: CaseBrief['answers']): BriefProblem[] => {
+const withinLimit = (problems: readonly BriefProblem[], answers: CaseBrief['answers']): BriefProblem[] => {
   const excess = Math.max(0, problems.length - briefMost.problems)
-  const open = problems.filter((problem) => isOpen(problem, answers))
+  const open = problems.filter((problem) => isUntouched(problem, answers))
   const left = new Set(open.slice(Math.max(0, open.length - excess)))
   return problems.filter((problem) => !left.has(problem)).slice(0, briefMost.problems)
 }
@@ -230,7 +229,7 @@ const withOne = (brief: CaseBrief, { field, text: words }: Typed, text: string):
 }
 
 /** Returns the brief with every typed text that can be accepted, and the texts that cannot. */
-export const takenOver = (
+export const acceptTyped = (
   brief: CaseBrief,
   typed: readonly Typed[],
   text: string,
@@ -257,7 +256,7 @@ export const typedCase = ({
 }): CaseBrief | undefined => {
   const brief = own ?? read
   if (brief === undefined || typed.length === 0) return undefined
-  const taken = takenOver(brief, typed, text)
+  const taken = acceptTyped(brief, typed, text)
   return isSame(taken.brief, brief) ? undefined : taken.brief
 }
 
@@ -265,7 +264,7 @@ export const typedCase = ({
  * Adapts typed texts to another brief: text typed into a line that the other brief lacks becomes a new line
  * there.
  */
-export const typedBeside = (brief: CaseBrief, typed: readonly Typed[]): Typed[] =>
+export const adaptTyped = (brief: CaseBrief, typed: readonly Typed[]): Typed[] =>
   typed.reduce<Typed[]>((sofar, { field, text }) => {
     const isThere = !isLine(field) || brief[field.list].some((span) => span.text === field.words)
     const here = isThere ? field : { list: field.list, words: '' }
@@ -280,8 +279,8 @@ export const typedBeside = (brief: CaseBrief, typed: readonly Typed[]): Typed[] 
  * Adapts the brief to another text. Lines that the text contains get their position there; all other lines
  * stay, as the owner's own words.
  */
-export const placedIn = (brief: CaseBrief, text: string): CaseBrief => {
-  const all = (spans: readonly Span[]) => spans.map((span) => placed(span.text, text))
+export const adaptBrief = (brief: CaseBrief, text: string): CaseBrief => {
+  const all = (spans: readonly Span[]) => spans.map((span) => locate(span.text, text))
   return {
     ...brief,
     goal: all(brief.goal),
@@ -291,7 +290,7 @@ export const placedIn = (brief: CaseBrief, text: string): CaseBrief => {
     problems: brief.problems.map(({ quote, ...problem }) => ({
       ...problem,
       because: all(problem.because),
-      ...(quote !== undefined && { quote: placed(quote.text, text) }),
+      ...(quote !== undefined && { quote: locate(quote.text, text) }),
     })),
   }
 }
@@ -306,23 +305,22 @@ const isRewording = (one: string, other: string): boolean => {
 }
 
 /**
- * Returns the owner's edited brief after the text has changed and was analysed again. Lines that the owner
- * left in place stay, lines that are new in the text are added, and the owner's decisions about problems
- * stay.
+ * Merges the owner's brief with a new analysis after the text has changed. The owner's lines and decisions
+ * about problems stay, and lines that are new in the text are added.
  */
-export const carriedOver = (
+export const mergeReading = (
   own: CaseBrief,
   read: CaseBrief,
   { before, text }: { before: string; text: string },
 ): CaseBrief => {
-  const here = placedIn(own, text)
+  const here = adaptBrief(own, text)
   const linesOf = (list: CaseList): Span[] => {
-    // The owner has already seen the lines of the earlier text and kept or removed them.
+    // Lines of the earlier text are not added again, because the owner may have removed them.
     const found = read[list].filter((span) => !before.includes(span.text))
     const kept = here[list].filter(
       (span) => span.start !== undefined || !found.some((other) => isRewording(span.text, other.text)),
     )
-    return settled([...kept, ...found], list)
+    return tidied([...kept, ...found], list)
   }
   const byOwner = new Map(
     here.problems
@@ -334,7 +332,7 @@ export const carriedOver = (
     return decided?.origin === 'user' ? { ...problem, active: decided.active, origin: 'user' } : problem
   })
   const others = [...byOwner.values()].filter(({ id }) => !named.some((problem) => problem.id === id))
-  const problems = withinMost([...named, ...others], here.answers)
+  const problems = withinLimit([...named, ...others], here.answers)
   return {
     ...read,
     goal: linesOf('goal'),

@@ -17,7 +17,7 @@ const noProblems: readonly BriefProblem[] = []
 /** The problems that may stand in the owner's way, likeliest first, with the owner's decisions. */
 export const selectProblems = (snapshot: Snapshot) => selectCase(snapshot)?.problems ?? noProblems
 
-/** Whether the owner has not confirmed any problem. */
+/** True until the owner confirms a problem. */
 export const selectIsUnanswered = (snapshot: Snapshot) => !selectProblems(snapshot).some(isConfirmed)
 
 /**

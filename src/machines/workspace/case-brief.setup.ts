@@ -10,14 +10,14 @@ import {
   addProblem,
   hasRoomForProblem,
   isAnswered,
-  placedIn,
+  adaptBrief,
   refusalOf,
   removeLine,
   skipQuestion,
-  takenOver,
+  acceptTyped,
   textIn,
   toggleProblem,
-  typedBeside,
+  adaptTyped,
   typedCase,
   typedInto,
   withoutField,
@@ -49,7 +49,7 @@ export type CaseBriefEvent =
   | CaseBriefViewEvent
   /**
    * Another challenge is shown. `brief` is the owner's version of its case, or null if the owner has not
-   * changed it. A new challenge takes the case that is held for its text.
+   * changed it. For a new challenge, a case in `held` for the same text is used.
    */
   | { type: 'case.start'; text: string; brief: CaseBrief | null; isNew: boolean }
   /** The challenge and its case are now on the server. */
@@ -71,9 +71,9 @@ export type CaseBriefEvent =
   | { type: 'page.hidden' }
 
 /**
- * `own` is the owner's version of the case. `brief` is the case on show: `own`, or the one derived from the
- * text if the owner has not changed it. `typed` is the case including the texts in the fields; undefined if
- * those change nothing.
+ * `own` is the owner's version of the case, and `brief` the case on show: `own` or, if the owner has changed
+ * nothing, the case derived from the text. `typed` also includes the texts in the fields; undefined if those
+ * change nothing.
  */
 export type CaseBriefFact =
   | {
@@ -106,7 +106,7 @@ export interface CaseBriefContext {
   text: string
   /** Whether the challenge exists only in this tab. The case of a saved challenge is stored with it. */
   isNew: boolean
-  /** The text for which the brief was last derived or made. */
+  /** The text for which the brief was last derived or edited. */
   before: string
   profile: Profile
   /** The case as derived from the text. */
@@ -134,21 +134,24 @@ const toKnownProblems = child<CollectionEvent<object>>('knownProblems')
 
 type Change = (brief: CaseBrief, text: string) => CaseBrief
 
-/** Applies one of the owner's changes to the case, and keeps the earlier version for undo. */
-const changed = ({ own, read, past, text }: CaseBriefContext, change: Change): Partial<CaseBriefContext> => {
+/** Applies one of the owner's changes to the case, and remembers the earlier version for undo. */
+const applyChange = (
+  { own, read, past, text }: CaseBriefContext,
+  change: Change,
+): Partial<CaseBriefContext> => {
   const brief = own ?? read
   if (brief === undefined) return {}
   const next = change(brief, text)
   return isSame(next, brief) ? {} : { own: next, past: [...past, own].slice(-longestPast) }
 }
 
-/** Adds the typed texts to the case, as far as they can be accepted. */
-const settled = (context: CaseBriefContext, typed = context.typed): Partial<CaseBriefContext> => {
+/** Adds the typed texts to the case. Those that cannot be accepted stay in their fields. */
+const applyTyped = (context: CaseBriefContext, typed = context.typed): Partial<CaseBriefContext> => {
   const brief = context.own ?? context.read
   if (brief === undefined) return {}
-  const taken = takenOver(brief, typed, context.text)
+  const taken = acceptTyped(brief, typed, context.text)
   return {
-    ...changed(context, () => taken.brief),
+    ...applyChange(context, () => taken.brief),
     typed: [...context.typed.filter((each) => !typed.includes(each)), ...taken.refused],
   }
 }
@@ -162,11 +165,11 @@ const longestPast = 20
  * The context when the owner leaves a challenge. Texts typed into a saved challenge were saved with it, so
  * only those that could not be accepted remain.
  */
-const left = (context: CaseBriefContext): CaseBriefContext => {
+const whenLeft = (context: CaseBriefContext): CaseBriefContext => {
   const brief = context.own ?? context.read
   return context.isNew || brief === undefined
     ? context
-    : { ...context, typed: takenOver(brief, context.typed, context.text).refused }
+    : { ...context, typed: acceptTyped(brief, context.typed, context.text).refused }
 }
 
 export const caseBriefSetup = setup({
@@ -186,15 +189,15 @@ export const caseBriefSetup = setup({
   delays: { patience: delays.patience },
   actions: {
     /**
-     * A new challenge takes the case held for its text or for an earlier version of the text. The case that
-     * the owner leaves is held.
+     * A new challenge uses the case in `held` for its text or for an earlier version of the text. The case that
+     * was on show moves to `held`.
      */
     startCase: assign(
       ({ context }, { text, brief, isNew }: { text: string; brief: CaseBrief | null; isNew: boolean }) => {
-        const held = heldOf(left(context))
+        const held = heldOf(whenLeft(context))
         const found = text.trim() === '' ? undefined : heldFor(held, text, isNew)
         const said = isNew && brief === null ? (found?.brief ?? null) : brief
-        const taken = said && takenOver(placedIn(said, text), found?.typed ?? [], text)
+        const taken = said && acceptTyped(adaptBrief(said, text), found?.typed ?? [], text)
         return {
           text,
           isNew,
@@ -211,7 +214,7 @@ export const caseBriefSetup = setup({
     ),
     finishCase: assign({ isNew: false }),
     setText: assign(({ context }, params: { text: string }) => {
-      const now = { ...context, ...settled(context) }
+      const now = { ...context, ...applyTyped(context) }
       return { ...withText(now, params.text), past: [], typed: now.typed }
     }),
     setProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
@@ -224,12 +227,12 @@ export const caseBriefSetup = setup({
       return {
         own: params.brief,
         past: [],
-        typed: brief === undefined ? context.typed : typedBeside(brief, context.typed),
+        typed: brief === undefined ? context.typed : adaptTyped(brief, context.typed),
       }
     }),
     setRead: assign(({ context }, params: { brief: CaseBrief }) => {
       const found = withReading(context, params.brief)
-      return { ...found, typed: typedBeside(found.own ?? params.brief, context.typed) }
+      return { ...found, typed: adaptTyped(found.own ?? params.brief, context.typed) }
     }),
     setBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
     clearBusy: assign({ busy: undefined }),
@@ -241,29 +244,29 @@ export const caseBriefSetup = setup({
       past: [],
       earlier: [],
       typed: [],
-      held: heldOf(left(context)),
+      held: heldOf(whenLeft(context)),
       busy: undefined,
     })),
     toggleProblem: assign(({ context }, params: { id: string }) =>
-      changed(context, (brief) => toggleProblem(brief, params.id)),
+      applyChange(context, (brief) => toggleProblem(brief, params.id)),
     ),
-    skipQuestion: assign(({ context }) => changed(context, skipQuestion)),
+    skipQuestion: assign(({ context }) => applyChange(context, skipQuestion)),
     addProblem: assign(({ context }, params: { problem: KnownProblem }) =>
-      changed(context, (brief) => addProblem(brief, params.problem)),
+      applyChange(context, (brief) => addProblem(brief, params.problem)),
     ),
     setTyped: assign(({ context }, { field, text }: { field: CaseField; text: string }) => {
       const brief = context.own ?? context.read
       return brief === undefined ? {} : { typed: typedInto(brief, context.typed, { field, text }) }
     }),
     settleField: assign(({ context }, params: { field: CaseField }) =>
-      settled(
+      applyTyped(
         context,
         context.typed.filter((each) => withoutField([each], params.field).length === 0),
       ),
     ),
-    settleTyped: assign(({ context }) => settled(context)),
+    settleTyped: assign(({ context }) => applyTyped(context)),
     removeLine: assign(({ context }, params: { list: CaseList; words: string }) => ({
-      ...changed(context, (brief) => removeLine(brief, params.list, params.words)),
+      ...applyChange(context, (brief) => removeLine(brief, params.list, params.words)),
       typed: withoutField(context.typed, params),
     })),
     undoChange: assign(({ context }) => {
@@ -272,7 +275,7 @@ export const caseBriefSetup = setup({
       return {
         own,
         past: context.past.slice(0, -1),
-        typed: brief === undefined ? context.typed : typedBeside(brief, context.typed),
+        typed: brief === undefined ? context.typed : adaptTyped(brief, context.typed),
       }
     }),
     loadProblems: sendTo(toKnownProblems, { type: 'items.load', query: {} }),

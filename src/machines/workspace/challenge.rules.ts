@@ -44,8 +44,8 @@ export const withoutWaitingText = (texts: readonly WaitingText[], of: string): W
 export const waitingTextOf = (texts: readonly WaitingText[], of: string): string =>
   texts.find((each) => each.of === of)?.text ?? ''
 
-/** Opens the editor of a challenge with its unsaved text, unless there is a text in the editor already. */
-export const takenUpTexts = (
+/** Moves the unsaved text of a challenge into the editor, unless the editor already contains a text. */
+export const resumeEditing = (
   { editorText, waitingTexts }: { editorText: string; waitingTexts: readonly WaitingText[] },
   of: string,
   /** What an earlier page left in the editor. */
@@ -63,10 +63,10 @@ export const hasWork = ({ challenge, lists }: Pick<Aside, 'challenge' | 'lists'>
   bookmarksIn(lists).length > 0 || challenge.case_brief !== null
 
 /**
- * The challenge that has to make room when another is set aside; undefined while there is room. Challenges
- * without work go first.
+ * The set-aside challenge to discard when another is set aside; undefined while there is room. Challenges
+ * without work are discarded first.
  */
-const leaving = (asides: readonly Aside[]): Aside | undefined =>
+const nextToDrop = (asides: readonly Aside[]): Aside | undefined =>
   asides.length < limits.asides ? undefined : (asides.findLast((each) => !hasWork(each)) ?? asides.at(-1))
 
 /**
@@ -74,7 +74,7 @@ const leaving = (asides: readonly Aside[]): Aside | undefined =>
  * warned before that happens.
  */
 export const asideToBeDropped = (asides: readonly Aside[]): Aside | undefined => {
-  const next = leaving(asides)
+  const next = nextToDrop(asides)
   return next !== undefined && hasWork(next) ? next : undefined
 }
 
@@ -89,7 +89,7 @@ export const withAside = (asides: readonly Aside[], { key, ...aside }: Aside): r
   let own = key
   while (others.some((each) => each.key === own)) own += '+'
   const all = [{ key: own, ...aside }, ...others]
-  const last = all.length > limits.asides ? leaving(all) : undefined
+  const last = all.length > limits.asides ? nextToDrop(all) : undefined
   return all.filter((each) => each !== last)
 }
 
@@ -193,23 +193,23 @@ export const creationOf = (challenge: Challenge, lists: BookmarkLists): Creation
 })
 
 /**
- * Identifies a creation that was sent but not answered: a digest of the text (so that the text itself is not
- * stored), followed by the seed of the creation's key. Empty if there is none.
+ * Identifies a request to create a challenge that was sent but not answered: a digest of the text (so that the
+ * text itself is not stored), followed by the seed of the request's key. Empty if there is none.
  */
 export type Sent = string
 
 export const sentOf = (text: string, seed: string): Sent => hashOf(text) + seed
 
-/** Returns the seed of the unanswered creation of this text, sent by this page or before a reload; undefined if none. */
+/** Returns the seed of the unanswered request for this text; undefined if there is none. */
 const sentSeed = (sent: Sent, text: string): string | undefined =>
   sent.startsWith(hashOf(text)) ? sent.slice(16) : undefined
 
-/** Returns the seed for creating the present challenge. If an answer was lost, the creation keeps its seed. */
-export const seedOf = ({ seed, sent }: { seed: string; sent: Sent }, text: string): string =>
+/** Returns the seed for creating the present challenge. If an earlier request was not answered, reuses its seed. */
+export const presentSeed = ({ seed, sent }: { seed: string; sent: Sent }, text: string): string =>
   sentSeed(sent, text) ?? seed
 
-/** Returns the seed for a newly submitted text: a new seed, unless the same text was sent and its answer was lost. */
-export const seedFor = ({ seed, sent }: { seed: string; sent: Sent }, text: string): string =>
+/** Returns a new seed for a submitted text. If an earlier request for it was not answered, reuses its seed. */
+export const nextSeed = ({ seed, sent }: { seed: string; sent: Sent }, text: string): string =>
   sentSeed(sent, text) ?? `${seed}+`
 
 /** Returns the key of a creation. It identifies the page, the challenge and its content. */

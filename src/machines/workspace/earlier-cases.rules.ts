@@ -1,8 +1,8 @@
 import type { CaseBrief, Span } from '#contract/brief.ts'
 import { mergedBrief } from '#contract/merge-brief.ts'
-import { carriedOver, placedIn } from './case-brief.rules.ts'
+import { mergeReading, adaptBrief } from './case-brief.rules.ts'
 
-/** The case of an earlier text of the same challenge. It comes back when the text does. */
+/** The case of an earlier text of the challenge. It is restored if the challenge gets that text again. */
 export interface EarlierCase {
   text: string
   /** The text for which the case had been derived. */
@@ -10,8 +10,8 @@ export interface EarlierCase {
   own: CaseBrief | null
   read: CaseBrief | undefined
   /**
-   * The owner's version, carried over to the present text without the changes that the owner has made since;
-   * null if the owner had changed nothing when the present text arrived.
+   * The owner's version, adapted to the present text, but without changes that the owner has made since that text
+   * arrived; null if the owner had changed nothing by then.
    */
   carried: CaseBrief | null
 }
@@ -19,8 +19,8 @@ export interface EarlierCase {
 /** Maximum number of earlier texts whose cases are remembered. */
 const mostEarlier = 10
 
-/** The brief without lines that were read from another text and that this text lacks. */
-const standingIn = (brief: CaseBrief, text: string): CaseBrief => {
+/** Drops lines that were read from another text and are not in this one. */
+const withoutOtherLines = (brief: CaseBrief, text: string): CaseBrief => {
   const here = (spans: readonly Span[]) =>
     spans.filter((span) => span.start === undefined || text.includes(span.text))
   return {
@@ -38,17 +38,17 @@ const standingIn = (brief: CaseBrief, text: string): CaseBrief => {
 }
 
 /**
- * Returns the owner's case when an earlier text comes back: as it was then, with the changes that the owner
- * has made since. Lines that came only from the text in between are dropped.
+ * Returns the owner's case for an earlier text that is used again: the case from then, with the changes that the
+ * owner has made since. Lines that came only from the later text are dropped.
  */
-const broughtBack = (
+const restoreCase = (
   { text, carried, ...then }: EarlierCase,
   { own, read }: { own: CaseBrief | null; read: CaseBrief | undefined },
 ): CaseBrief | null => {
   if (own === null) return null
   const base = carried ?? read
   const merged = base && mergedBrief(base, own, then.own ?? then.read ?? null)
-  return placedIn(standingIn(merged ?? own, text), text)
+  return adaptBrief(withoutOtherLines(merged ?? own, text), text)
 }
 
 /** The case of a challenge, with the cases of its earlier texts. */
@@ -61,9 +61,9 @@ interface CaseOfText {
 }
 
 /**
- * Moves a challenge to another text. If it had this text before, the case of that time comes back, with the
- * owner's later changes; otherwise the owner's case is carried over, and the present one is remembered. The case
- * that was read from the replaced text is dropped.
+ * Changes the text of the challenge. If it had this text before, the case from then is restored, with the owner's
+ * later changes; otherwise the owner's case is adapted, and the present one is remembered. The case that was
+ * derived from the replaced text is dropped.
  */
 export const withText = ({ earlier, before, own, read, ...now }: CaseOfText, text: string): CaseOfText => {
   const index = earlier.findIndex((each) => each.text === text)
@@ -72,11 +72,11 @@ export const withText = ({ earlier, before, own, read, ...now }: CaseOfText, tex
     return {
       text,
       before: then.before,
-      own: broughtBack(then, { own, read }),
+      own: restoreCase(then, { own, read }),
       read: undefined,
       earlier: earlier.slice(0, index),
     }
-  const inText = (brief: CaseBrief | null | undefined) => (brief ? placedIn(brief, text) : null)
+  const inText = (brief: CaseBrief | null | undefined) => (brief ? adaptBrief(brief, text) : null)
   return {
     text,
     before,
@@ -89,9 +89,9 @@ export const withText = ({ earlier, before, own, read, ...now }: CaseOfText, tex
   }
 }
 
-/** Carries the owner's case, and those of earlier texts, over to a new reading of the present text. */
+/** Merges a new analysis of the present text with the owner's case, and with the cases of earlier texts. */
 export const withReading = ({ text, before, own, earlier }: CaseOfText, read: CaseBrief) => {
-  const carriedHere = (brief: CaseBrief | null) => brief && carriedOver(brief, read, { before, text })
+  const carriedHere = (brief: CaseBrief | null) => brief && mergeReading(brief, read, { before, text })
   return {
     read,
     own: carriedHere(own),

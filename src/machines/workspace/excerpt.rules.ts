@@ -34,8 +34,8 @@ const afterTitle = (title: string, plain: string): string => {
 
 /**
  * Returns the excerpt shown below the title of a challenge: its text, cut to `length` characters at any point
- * (VAL-18). A title that nobody has written is the beginning of the text. To avoid repeating it, the excerpt
- * then begins with the next whole sentence or, if there is only one sentence, where the title ends.
+ * (VAL-18). If nobody has written a title, the title is the beginning of the text. The excerpt does not repeat
+ * it, but begins with the next whole sentence or, if there is only one sentence, where the title ends.
  */
 export const excerptBelow = (title: string, text: string, length: number = limits.truncation): string =>
   truncate(afterTitle(title, inOneLine(text)), length)
@@ -44,27 +44,27 @@ export const excerptBelow = (title: string, text: string, length: number = limit
 export const firstCharacters = (text: string, length: number): string => truncate(inOneLine(text), length)
 
 /** Words after which a cut would look accidental. */
-const leading = new Set(
+const weakEndings = new Set(
   'a an and are as at but by for from has have in is it of on or our so that the their to we which who with your'.split(
     ' ',
   ),
 )
 
-const withoutLeading = (text: string): string => {
+const withoutWeakEnding = (text: string): string => {
   const words = text.split(' ')
-  const last = words.findLastIndex((word) => !leading.has(word.toLowerCase()))
+  const last = words.findLastIndex((word) => !weakEndings.has(word.toLowerCase()))
   return last < 0 ? text : words.slice(0, last + 1).join(' ')
 }
 
 /**
- * Matches one or two words after the last full stop: in a text that was cut, the bare beginning of a sentence.
- * Also matches a whole sentence that short.
+ * Matches one or two words after the last full stop, which in a cut text are usually the start of a sentence. A
+ * complete sentence of that length matches, too.
  */
-const begun = /(?<=[.!?]["”’)]?) \S+(?: \S+)?$/u
+const sentenceStart = /(?<=[.!?]["”’)]?) \S+(?: \S+)?$/u
 
 /**
- * Returns the first words of a text, at most `length` characters. Cut words and the bare beginning of a
- * phrase are dropped, because they would look like a mistake.
+ * Returns the first words of a text, at most `length` characters. Words that were cut, and one or two words of
+ * another sentence, are dropped, because they would look like a mistake.
  */
 export const firstWords = (text: string, length: number): string => {
   const letters = Array.from(text)
@@ -75,9 +75,9 @@ export const firstWords = (text: string, length: number): string => {
     .slice(0, end < 1 ? length : end)
     .join('')
     .trimEnd()
-  const sentence = words.replace(begun, '')
+  const sentence = words.replace(sentenceStart, '')
   const told = sentence.length < length / 2 ? words : sentence
-  return `${withoutLeading(told).replace(/[.,;:–-]$/u, '')}…`
+  return `${withoutWeakEnding(told).replace(/[.,;:–-]$/u, '')}…`
 }
 
 /**
@@ -97,19 +97,19 @@ export const wholeSentences = (text: string, length: number): string => {
 }
 
 /** How many characters before the first difference are shown. */
-const shared = 60
+const leadLength = 60
 
 /**
- * Returns a text from a little before the place where it first differs from its other version; the whole text if
- * that is near its beginning. Both versions begin at the same place.
+ * Returns the part of a text that starts shortly before its first difference from another version; the whole text
+ * if the difference is near the beginning. Both versions are cut at the same place.
  */
 export const fromDifference = (text: string, other: string): string => {
   const letters = Array.from(text)
   const others = Array.from(other)
   const differs = letters.findIndex((letter, index) => letter !== others[index])
   const at = differs < 0 ? letters.length : differs
-  if (at < 2 * shared) return text
-  const space = letters.slice(0, at - shared).findLastIndex((letter) => /\s/u.test(letter))
-  const start = space < 0 ? at - shared : space + 1
+  if (at < 2 * leadLength) return text
+  const space = letters.slice(0, at - leadLength).findLastIndex((letter) => /\s/u.test(letter))
+  const start = space < 0 ? at - leadLength : space + 1
   return `…${letters.slice(start).join('')}`
 }

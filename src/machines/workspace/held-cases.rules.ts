@@ -11,7 +11,7 @@ export const isVersionOf = (text: string, original: string): boolean => {
   return sentences.length > 0 && kept * 2 >= sentences.length
 }
 
-/** The owner's version of the case for a text that is not, or not yet, a challenge. */
+/** A case that is stored outside its challenge, for example for a text that came with a link. */
 export interface HeldCase {
   text: string
   /** Null if the owner has changed nothing, or if the case is stored with a saved challenge. */

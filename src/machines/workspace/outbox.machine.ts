@@ -13,7 +13,7 @@ export interface OutboxInput {
 export type OutboxEvent = SessionChange | { type: 'network.lost' } | { type: 'network.restored' }
 
 /** `contested` counts the edits that could not be saved because the same fields were changed elsewhere. */
-export interface SentLeft {
+export interface UnsentResult {
   contested: number
 }
 
@@ -25,7 +25,7 @@ export const outboxMachine = setup({
     input: {} as OutboxInput,
   },
   actors: {
-    sendLeft: declareCall<SentLeft, object>('sendLeft'),
+    sendUnsent: declareCall<UnsentResult, object>('sendUnsent'),
     watchConnection: declareListener('watchConnection'),
   },
   delays: { claims: delays.claims },
@@ -35,7 +35,7 @@ export const outboxMachine = setup({
   },
   guards: {
     isGuest: ({ context }) => context.isGuest,
-    hasContested: (_, { contested }: SentLeft) => contested > 0,
+    hasContested: (_, { contested }: UnsentResult) => contested > 0,
   },
 }).createMachine({
   id: 'outbox',
@@ -74,8 +74,8 @@ export const outboxMachine = setup({
       description: 'Saves the changes one after the other, on top of the server’s version.',
       meta: { spec: ['PERS-17'] },
       invoke: {
-        id: 'sendLeft',
-        src: 'sendLeft',
+        id: 'sendUnsent',
+        src: 'sendUnsent',
         input: {},
         onDone: [
           {

@@ -30,8 +30,8 @@ export const changesSince = (base: Challenge, challenge: Challenge): Partial<Cha
 }
 
 /**
- * If the title changed, returns it together with whether it was generated, because the two are saved as a
- * unit.
+ * If the title changed, returns it with the flag that says whether it was generated, because the two are always
+ * saved together.
  */
 const titleAmong = (changes: Partial<Challenge>, titled: Titled): Partial<Challenge> =>
   changes.challenge_title === undefined ? {} : titledOf(titled)
@@ -40,7 +40,7 @@ export const isSameChallenge = (one: Challenge, other: Challenge): boolean =>
   Object.keys(changesSince(one, other)).length === 0
 
 /** Applies the changes made here since `base` to the server's fields. */
-export const rebased = (theirs: Challenge, base: Challenge, mine: Challenge): Challenge => {
+export const rebase = (theirs: Challenge, base: Challenge, mine: Challenge): Challenge => {
   const changes = changesSince(base, mine)
   return {
     ...savedFieldsOf(theirs),
@@ -83,7 +83,7 @@ export const mergedForMe = (
   base: Challenge,
   { sent, mine }: { sent: Challenge; mine: Challenge },
 ): Challenge => ({
-  ...rebased(theirs, base, mine),
+  ...rebase(theirs, base, mine),
   ...Object.fromEntries(
     Object.keys(changesSince(base, sent)).flatMap((name) => {
       const field = name as keyof ChallengeFields
@@ -113,10 +113,10 @@ export const mergedForThem = (theirs: Challenge, base: Challenge, mine: Challeng
   }
 }
 
-/** Whose version of a conflict: this tab's or the other tab's. */
+/** The sides of a conflict: this tab and the other tab. */
 export type Side = 'mine' | 'theirs'
 
-/** The challenge with this tab's version of what both tabs changed, and with the other tab's. */
+/** Two versions of the challenge. Each has one tab's values of the fields that both tabs changed. */
 export type Versions = Record<Side, Challenge>
 
 /** A version that a person chose, and the one that Undo brings back. */
@@ -126,7 +126,7 @@ export interface Choice {
   other: Challenge
 }
 
-/** The fields whose value depends on the version that is chosen, without those that follow from the text. */
+/** The fields in which the versions differ, except topics and a generated title, which follow from the text. */
 export const fieldsAtStake = (one: Challenge, other: Challenge): (keyof ChallengeFields)[] => {
   const differing = Object.keys(changesSince(one, other)) as (keyof ChallengeFields)[]
   const following = new Set<keyof ChallengeFields>(['is_title_generated'])
@@ -143,15 +143,15 @@ export const isStillChosen = ({ chosen, other }: Choice, challenge: Challenge): 
   return fields.length > 0 && fields.every((name) => isSame(challenge[name], chosen[name]))
 }
 
-/** What follows from the text of a version: its topics and, unless a person wrote one, its title. */
+/** The fields that depend on a version's text: its topics and, unless a person wrote it, its title. */
 const followingText = (version: Challenge, challenge: Challenge): Partial<Challenge> => ({
   topics: version.topics,
   topics_view: version.topics_view,
   ...(isGenerated(challenge) && titledOf(version)),
 })
 
-/** Brings back the other version. Later changes of other fields stay, and the two versions change places. */
-export const reverted = (
+/** Restores the version that was not chosen. Later changes of other fields stay. Undo can switch back again. */
+export const revertChoice = (
   { side, chosen, other }: Choice,
   challenge: Challenge,
 ): { challenge: Challenge; choice: Choice } => {
@@ -227,26 +227,26 @@ export const unsentChange = ({
  * `saved` is the version that the change was based on, so that the server reports a conflict instead of
  * accepting the change.
  */
-export const resumed = (
+export const resumeChange = (
   now: SavedState,
   { id, revision, base, changes, sent }: UnsentChange,
 ): { saved: SavedState; challenge: Challenge } => {
-  const has: Challenge = { ...now.challenge, ...changes }
-  const had: Challenge = { ...now.challenge, ...base }
+  const mine: Challenge = { ...now.challenge, ...changes }
+  const before: Challenge = { ...now.challenge, ...base }
   // If the answer to our request was lost, the server's value may be our own and not another page's.
   const own = (Object.keys(changes) as (keyof ChallengeFields)[]).filter((field) =>
     isSame(now.challenge[field], sent[field]),
   )
-  const seen: Challenge = { ...had, ...pick(now.challenge, own) }
-  return isContested(now.challenge, seen, has)
-    ? { saved: { id, revision, challenge: had }, challenge: has }
-    : { saved: now, challenge: rebased(now.challenge, seen, has) }
+  const seen: Challenge = { ...before, ...pick(now.challenge, own) }
+  return isContested(now.challenge, seen, mine)
+    ? { saved: { id, revision, challenge: before }, challenge: mine }
+    : { saved: now, challenge: rebase(now.challenge, seen, mine) }
 }
 
 /** Applies unsent changes to a saved challenge, in order, so that the page shows it as the person left it. */
 export const withWaiting = (saved: SavedChallenge, changes: readonly UnsentChange[]): SavedChallenge =>
   changes.reduce(
-    (all, each) => ({ ...all, ...resumed(savedStateOf(all), each).challenge, _id: all._id }),
+    (all, each) => ({ ...all, ...resumeChange(savedStateOf(all), each).challenge, _id: all._id }),
     saved,
   )
 

@@ -12,8 +12,8 @@ import {
   isStillChosen,
   mergedForMe,
   mergedForThem,
-  rebased,
-  reverted,
+  rebase,
+  revertChoice,
   type Choice,
   type SavedState,
   type Side,
@@ -26,7 +26,7 @@ export type PersistenceViewEvent =
   | { type: 'mine.chosen' }
   /** Both tabs changed the same fields, and the person takes the other tab's version. */
   | { type: 'theirs.chosen' }
-  /** Undo of the last choice: the other version comes back. */
+  /** The person pressed Undo after a choice, so the other version is restored. */
   | { type: 'choice.reverted' }
   /** The person closed the message that offers Undo. */
   | { type: 'choice.dismissed' }
@@ -49,7 +49,7 @@ export type PersistenceEvent =
 export type PersistenceFact =
   /** The server has stored this text. Sent even if the challenge is no longer shown. */
   | { type: 'text.stored'; text: string }
-  /** The challenge to show differs from the one on show, because of another tab or of a choice between versions. */
+  /** The challenge on show must be replaced, because another tab changed it or the person chose a version. */
   | { type: 'challenge.merged'; challenge: Challenge }
   | { type: 'challenge.missed'; challengeId: string }
 
@@ -112,16 +112,16 @@ export const persistenceSetup = setup({
   actions: {
     setChallenge: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
     markSent: assign({ sent: ({ context }) => context.challenge, isHurried: false, limit: undefined }),
-    /** Builds on the saved version from now on. Tells the workspace if that contains changes from elsewhere. */
+    /** Continues from the saved version, and tells the workspace if it contains changes from elsewhere. */
     mergeSaved: enqueueActions(({ context, enqueue }, { saved }: { saved: SavedState }) => {
-      const challenge = rebased(saved.challenge, context.sent, context.challenge)
+      const challenge = rebase(saved.challenge, context.sent, context.challenge)
       enqueue.assign({ saved, challenge })
       if (!context.isLeaving && !isSameChallenge(context.challenge, challenge))
         enqueue.sendTo(context.parent, { type: 'challenge.merged', challenge })
     }),
     /**
-     * While a request was waiting, another tab changed the fields that were changed here. The server answered
-     * with that tab's version.
+     * During the request, another tab changed the same fields as this one. The server's answer contains that tab's
+     * version.
      */
     setBothVersions: assign(({ context }, params: { theirs: SavedState }) => ({
       saved: { ...context.saved, challenge: context.sent },
@@ -133,7 +133,7 @@ export const persistenceSetup = setup({
       choice: undefined,
     })),
     /**
-     * Builds on the other tab's version from now on, with the chosen version of what both tabs changed. Fields
+     * Continues from the other tab's version, with the chosen values of the fields that both tabs changed. Fields
      * that only this tab changed stay changed.
      */
     setChoice: assign(({ context }, { side }: { side: Side }) => {
@@ -143,7 +143,7 @@ export const persistenceSetup = setup({
       return { saved: context.theirs, challenge: chosen, choice: { side, chosen, other } }
     }),
     revertChoice: assign(({ context: { choice, challenge } }) =>
-      choice === undefined ? {} : reverted(choice, challenge),
+      choice === undefined ? {} : revertChoice(choice, challenge),
     ),
     clearChoice: assign({ choice: undefined }),
     /** The challenge no longer exists, so the edits are discarded. */

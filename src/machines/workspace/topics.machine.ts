@@ -76,7 +76,7 @@ export const topicsMachine = topicsSetup.createMachine({
       meta: { spec: ['TOP-16'] },
       on: {
         'topics.extract': {
-          guard: { type: 'isOnItsWay', params: payload },
+          guard: { type: 'isLoadingThis', params: payload },
           description: 'The topics of this text are already loading.',
         },
       },

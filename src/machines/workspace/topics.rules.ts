@@ -4,8 +4,7 @@ import { isSame } from '#contract/merge.ts'
 import { firstTopicsView, type TopicOrder } from '#contract/vocabulary.ts'
 
 /**
- * Sets the initial state: the five most frequent extracted topics are active, and the user can choose the
- * others (AMB-23).
+ * Activates only the five most frequent of the extracted topics. The user can activate the others (AMB-23).
  */
 const withFirstActive = (topics: readonly Topic[]): Topic[] => {
   const first = new Set(sortTopics(topics, 'top', 0).slice(0, limits.defaultMaxTopics))
@@ -84,7 +83,7 @@ export const isChanged = (topics: readonly Topic[]): boolean => {
  * A seeded random generator (mulberry32), so that the order "random" stays the same until the user chooses it
  * again.
  */
-const repeatable = (seed: number) => () => {
+const seededRandom = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
   mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
@@ -98,7 +97,7 @@ const repeatable = (seed: number) => () => {
 const sortTopics = (topics: readonly Topic[], order: TopicOrder, shuffle: number): Topic[] => {
   if (order === 'top') return [...topics].sort((one, other) => other.count - one.count)
   if (order === 'rare') return [...topics].sort((one, other) => one.count - other.count)
-  const random = repeatable(shuffle)
+  const random = seededRandom(shuffle)
   return topics
     .map((topic) => ({ topic, place: random() }))
     .sort((one, other) => one.place - other.place)
@@ -119,10 +118,10 @@ export interface TopicsLook extends TopicsView {
  */
 export const shownTopics = ({ topics, order, shuffle, all, touched }: TopicsLook): Topic[] => {
   const sorted = sortTopics(topics, order, shuffle)
-  const isKept = ({ id, active }: Topic, index: number) =>
+  const isShown = ({ id, active }: Topic, index: number) =>
     all || active || touched.includes(id) || index < limits.defaultMaxTopics
   return [
-    ...sorted.filter(({ origin }) => origin === 'api').filter(isKept),
+    ...sorted.filter(({ origin }) => origin === 'api').filter(isShown),
     ...sorted.filter(({ origin }) => origin === 'user'),
   ]
 }

@@ -70,7 +70,7 @@ export interface TopicsContext extends TopicsLook {
   topics: Topic[]
   /** Whether the next challenge starts with all topics shown. */
   opensAll: boolean
-  /** The text in which topics are being searched, until they are found. */
+  /** The text whose topics are requested, until they arrive. */
   text: string
   /** The topic that was removed last. It is forgotten when it is restored or other topics are loaded. */
   removed: Topic | undefined
@@ -161,7 +161,7 @@ export const topicsSetup = setup({
   guards: {
     hasStored: ({ context }) => context.topics.length > 0,
     hasText: ({ context }) => context.text.trim() !== '',
-    isOnItsWay: ({ context }, params: { text: string }) => params.text === context.text,
+    isLoadingThis: ({ context }, params: { text: string }) => params.text === context.text,
     isLastActive: ({ context }, params: { id: string }) => {
       const active = activeTopics(context.topics)
       return active.length === 1 && active[0]?.id === params.id

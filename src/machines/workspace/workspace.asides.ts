@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo } from 'xstate'
 import { emptyChallenge } from '#contract/vocabulary.ts'
 import { payload } from '../payload.ts'
-import { takenUpTexts, withAside, withoutAside, type Aside } from './challenge.rules.ts'
+import { resumeEditing, withAside, withoutAside, type Aside } from './challenge.rules.ts'
 import { creationSeed } from './workspace.challenge.ts'
 import { withEditor } from './workspace.editor.ts'
 import { toAsides, type WorkspaceContext, type WorkspaceEvent } from './workspace.events.ts'
@@ -15,8 +15,8 @@ const asideOf = ({ asides }: WorkspaceContext, key = asides[0]?.key): Aside | un
   asides.find((each) => each.key === key)
 
 /**
- * The set-aside challenges, including the present one if it is not saved. It is saved under the same key as
- * before if the answer to its creation was lost.
+ * The set-aside challenges, including the present one if it is not saved. If the request to create that one was
+ * sent but not answered, it keeps the request's key.
  */
 const asidesWith = (context: WorkspaceContext) => {
   const { asides, challenge, lists, choices } = context
@@ -46,7 +46,7 @@ export const withAsides = withEditor.extend({
       return {
         ...taken,
         choices,
-        ...takenUpTexts(context, key),
+        ...resumeEditing(context, key),
         asides: asidesWith({ ...context, asides }),
         seed: key,
         // A creation of this challenge may already be running, under its own key.

@@ -10,8 +10,8 @@ import {
   creationOf,
   newChallenge,
   refinementsIn,
-  seedFor,
-  seedOf,
+  nextSeed,
+  presentSeed,
   sentOf,
   type Creation,
 } from './challenge.rules.ts'
@@ -31,7 +31,7 @@ const withBookmarks = (challenge: Challenge, lists: BookmarkLists): Challenge =>
 
 /** Returns the seed for the key of the present challenge's creation. */
 export const creationSeed = (context: WorkspaceContext): string =>
-  seedOf(context, context.challenge.original_challenge_text)
+  presentSeed(context, context.challenge.original_challenge_text)
 
 /** Returns the creation of the present challenge with its bookmarks. */
 export const creationIn = (context: WorkspaceContext): Creation => {
@@ -39,12 +39,12 @@ export const creationIn = (context: WorkspaceContext): Creation => {
   return { key: creationKey(creationSeed(context), request), request }
 }
 
-/** Changes of the challenge on show, and what is known about it. */
+/** Actions that change the challenge on show, and guards about it. */
 export const withChallenge = workspaceSetup.extend({
   actions: {
     startChallenge: assign(({ context }, { text, filename }: { text: string; filename: string }) => ({
       challenge: newChallenge(text, refinementsIn(context.challenge), filename),
-      seed: seedFor(context, text),
+      seed: nextSeed(context, text),
       savesFoundTopics: true,
       id: '',
       choices: undefined,
@@ -54,7 +54,7 @@ export const withChallenge = workspaceSetup.extend({
     markSent: assign({
       sent: ({ context }) => sentOf(context.challenge.original_challenge_text, creationSeed(context)),
     }),
-    /** Makes the next creation of the same text a new one. */
+    /** Forgets the request that was sent, so that the same text creates another challenge. */
     clearSent: assign({ sent: '' }),
     /** The refinements stay, because they also belong to the form. */
     clearChallenge: assign({
@@ -114,7 +114,7 @@ export const withChallenge = workspaceSetup.extend({
     setChoices: assign({
       choices: (_, params: { choices: ReportChoices }) => params.choices,
     }),
-    leaveFound: assign({ savesFoundTopics: false }),
+    ignoreFoundTopics: assign({ savesFoundTopics: false }),
   },
   guards: {
     /** Whether the challenge has a text and no id. A challenge with an id is read from the server instead. */

@@ -18,7 +18,7 @@ import { withSaving } from './workspace.saving.ts'
 const hasNewEdit = ({ editorText, challenge }: WorkspaceContext): boolean =>
   editorText.trim() !== '' && isChangedText(editorText, challenge.challenge_text)
 
-/** The editor of the challenge text, and the edits that wait at other challenges. */
+/** Actions and guards for the editor of the challenge text, and for unsaved texts of other challenges. */
 export const withEditor = withSaving.extend({
   actions: {
     openEditor: assign({ editorText: ({ context }) => context.challenge.challenge_text }),
@@ -110,10 +110,10 @@ export const withEditor = withSaving.extend({
 /** Actions that tell the form, change the challenge's text and save it. */
 const revise = ['tellDraftRevised', 'reviseText', 'save'] as const
 
-/** Actions that look up everything for the changed text. */
+/** Actions that request all results again, for the changed text. */
 const lookAgain = [{ type: 'reviseResults', params: { isReframed: false } }, 'loadEvidence'] as const
 
-/** What happens to the text in the editor when another challenge or home is opened. */
+/** Transitions for when another challenge or home is opened while a text is in the editor. */
 const leaveEditor = [
   {
     guard: 'hasLostEdit',
@@ -134,7 +134,7 @@ const leaveEditor = [
   { target: 'viewing', actions: 'clearEditor' },
 ] as const
 
-/** The region of the chart that is about the text, on show or in the editor. */
+/** The region of the chart that knows whether the text is on show or in the editor. */
 export const text = withEditor.createStateConfig({
   description: 'The challenge text, on show or in the editor.',
   initial: 'viewing',

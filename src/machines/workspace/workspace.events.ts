@@ -40,7 +40,7 @@ import type { GetSparksEvent } from './get-sparks.machine.ts'
 import type { OutboxEvent } from './outbox.machine.ts'
 import type { TopicsEvent } from './topics.setup.ts'
 
-/** Actions on the challenge's screens. */
+/** Events from the challenge's screens. */
 export type WorkspaceViewEvent =
   | { type: 'edit.started' }
   | { type: 'edit.changed'; text: string }
@@ -55,7 +55,7 @@ export type WorkspaceViewEvent =
    * (AMB-07).
    */
   | { type: 'title.changed'; title: string }
-  /** The person pressed Save challenge, which the new flow offers (AMB-80). */
+  /** The person pressed Save challenge, which only a new challenge offers (AMB-80). */
   | { type: 'save.chosen' }
   | { type: 'retry.chosen' }
   /** Starts a new challenge with the text of one that no longer exists. */
@@ -88,8 +88,8 @@ type WorkspaceCommand =
   /** The person entered a page of a saved challenge. */
   | { type: 'challenge.open'; id: string }
   /**
-   * The part of the results that the address names. `id` is the id of the saved challenge; undefined for a
-   * new one.
+   * The address shows this category of sparks or section of evidence, if either. `id` is the id of the saved
+   * challenge; undefined for a new one.
    */
   | {
       type: 'section.enter'
@@ -104,9 +104,9 @@ type WorkspaceCommand =
   | { type: 'results.leave'; study: string | undefined }
   /** The person entered home without a challenge. */
   | { type: 'challenge.clear' }
-  /** The person signed out, so all their unsaved edits are removed, in the editor and at other challenges. */
+  /** The person signed out, so all their unsaved edits are removed, those of other challenges included. */
   | { type: 'edit.clear' }
-  /** The session expired. What was typed into editors moves to the form, because nobody may open the challenges. */
+  /** The session expired. Unsaved texts move to the form, because the challenges cannot be opened without a log-in. */
   | { type: 'edit.release' }
   /** The person who set challenges aside signed out. */
   | { type: 'asides.clear' }
@@ -174,7 +174,7 @@ export interface RememberedWork {
   ranking: Ranking
   /** The cases of texts, with what the person was typing into them. */
   cases: readonly HeldCase[]
-  /** The ideas that were shown as the ones to start with. */
+  /** The ideas to start with that were on show. */
   start: StoredStart | undefined
   /** The bookmarks of an unsaved challenge. */
   bookmarks: Bookmark[]
@@ -225,8 +225,8 @@ export interface WorkspaceContext
    */
   reading: CaseBrief | undefined
   /**
-   * The owner's case, if the question was skipped before anything else was changed; otherwise null. It says no
-   * more than no case, so sparks written without a case are not out of date.
+   * The owner's case, if skipping the question of what stands in the way was their first change; otherwise null.
+   * Skipping changes nothing, so sparks written before it are not out of date.
    */
   passedOver: CaseBrief | null
 }

@@ -13,7 +13,7 @@ const hasEnded = <End extends GetSparksOutput['end']>(
   end: End,
 ): output is EndOf<End> => output.end === end
 
-/** The output of a sequence that ended in this way, as the guard of the arrow has found. */
+/** Returns the output of the sequence, narrowed to the ending that the transition's guard has checked. */
 const endedAs =
   <End extends GetSparksOutput['end']>(end: End) =>
   ({ event: { output: given } }: { event: { output: GetSparksOutput } }): EndOf<End> => {
@@ -21,7 +21,7 @@ const endedAs =
     return given
   }
 
-/** Whether there is a challenge, and whether it is saved. This half of the chart talks to the server. */
+/** The region of the chart that knows where the challenge is stored, and talks to the server. */
 export const lifecycle = withAsides.createStateConfig({
   description: 'Where the challenge is: nowhere, in this tab, or on the server.',
   initial: 'restoring',
@@ -60,7 +60,7 @@ export const lifecycle = withAsides.createStateConfig({
       {
         guard: 'isGuest',
         target: '.none',
-        description: 'A visitor has to log in first; the address is kept (AMB-31).',
+        description: 'A visitor has to log in first; the address does not change (AMB-31).',
         actions: ['setAside', { type: 'setId', params: payload }, 'wantLogin'],
       },
       {
@@ -365,7 +365,7 @@ export const lifecycle = withAsides.createStateConfig({
               'wantRefinements',
               { type: 'reviseResults', params: { isReframed: false } },
               'loadEvidence',
-              'leaveFound',
+              'ignoreFoundTopics',
               'loadArranged',
             ],
           },

@@ -85,15 +85,11 @@ const caseOf = ({ challenge_text, case_brief, _id }: Challenge) => ({
 export const leaveResults = ['closeDrawer', 'leaveBoard', { type: 'leaveEvidence', params: payload }] as const
 
 /**
- * Actions when another challenge is shown. What was saved with it is loaded, and everything else is looked
- * up.
+ * Actions when another challenge is shown. They load what was saved with it and request everything else.
  */
 export const showOther = ['startResults', 'loadTopics', 'loadRanking', 'loadEvidence'] as const
 
-/**
- * Commands to the workspace's children. Each command contains all inputs that the child needs, and the child
- * keeps them no longer than its request.
- */
+/** Commands to the workspace's children. Each command contains all inputs that the child needs for it. */
 export const withResults = withChallenge.extend({
   actions: {
     /** Another challenge is shown, so all results of the last one are discarded. */
@@ -168,7 +164,7 @@ export const withResults = withChallenge.extend({
       enqueue.sendTo(toRanking, savedRankingOf(challenge))
       enqueue.sendTo(toCaseBrief, savedCaseOf(challenge))
     }),
-    /** Loads those of the topics, ranking and case that differ in the other version of the challenge. */
+    /** Loads the topics, ranking and case from another version of the challenge, each only if it differs. */
     loadChanged: enqueueActions(({ context, enqueue }, { challenge }: { challenge: Challenge }) => {
       const changes = changesSince(context.challenge, challenge)
       const hasOtherTopics = changes.topics !== undefined || changes.topics_view !== undefined

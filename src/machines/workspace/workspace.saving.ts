@@ -5,8 +5,8 @@ import { omit, pick } from '#contract/pick.ts'
 import { emptyChallenge } from '#contract/vocabulary.ts'
 import { bookmarksIn, type Bookmark, type CaseStudyBookmark } from '../bookmarks/bookmarks.rules.ts'
 import { statusOf } from '../failures.rules.ts'
-import { takenUpTexts, type OpenedChallenge } from './challenge.rules.ts'
-import { resumed, savedStateOf } from './persistence.rules.ts'
+import { resumeEditing, type OpenedChallenge } from './challenge.rules.ts'
+import { resumeChange, savedStateOf } from './persistence.rules.ts'
 import { toBookmarks, type WorkspaceContext } from './workspace.events.ts'
 import { withResults } from './workspace.results.ts'
 
@@ -34,7 +34,7 @@ const fixedAtCreation = [
  */
 const startOf = ({ waiting, ...saved }: OpenedChallenge) => {
   const now = savedStateOf(saved)
-  return waiting === undefined ? { saved: now, challenge: now.challenge } : resumed(now, waiting)
+  return waiting === undefined ? { saved: now, challenge: now.challenge } : resumeChange(now, waiting)
 }
 
 /**
@@ -63,12 +63,12 @@ export const setCreated = <Params>(saved: Params) =>
     },
   ] as const
 
-/** Opening a saved challenge, taking over a created one, and saving both with their bookmarks. */
+/** Actions that open a saved challenge, adopt one that was just created, and save changes of both. */
 export const withSaving = withResults.extend({
   actions: {
     /** Shows an opened challenge with the changes from an earlier page that the server has not acknowledged. */
     setOpened: assign(({ context }, { saved }: { saved: OpenedChallenge }) => ({
-      ...takenUpTexts(context, saved._id, saved.typed),
+      ...resumeEditing(context, saved._id, saved.typed),
       discarded: '',
       challenge: startOf(saved).challenge,
       id: saved._id,

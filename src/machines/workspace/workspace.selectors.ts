@@ -16,10 +16,7 @@ export const selectIsEditing = (snapshot: Snapshot) => snapshot.matches({ text: 
 
 export const selectEditorText = (snapshot: Snapshot) => snapshot.context.editorText
 
-/**
- * The part of the context that survives a reload, including the challenge, its bookmarks (`lists`) and the
- * choices for its report.
- */
+/** The context, of which the challenge, its bookmarks (`lists`) and the choices for its report are stored. */
 export const selectStoredChallenge = (snapshot: Snapshot) => snapshot.context
 
 /** The unsaved challenges that were set aside and can be continued, newest first. */
@@ -43,7 +40,7 @@ export const selectHasUnsavedEdit = (snapshot: Snapshot) =>
 /** The unsaved texts of challenges that were left. */
 export const selectWaitingTexts = (snapshot: Snapshot) => snapshot.context.waitingTexts
 
-/** The edits of saved challenges: in the open editor, and those that wait. */
+/** The unsaved edits of saved challenges, including the one in the open editor. */
 export const selectEditsOfSaved = (snapshot: Snapshot): readonly WaitingText[] => {
   const { asides, challenge, editorText, waitingTexts } = snapshot.context
   const waiting = waitingTexts.filter(({ of }) => asides.every(({ key }) => key !== of))
@@ -95,7 +92,7 @@ const offeredFor = memoize(({ challenge }: WorkspaceContext) => offeredCategorie
 /** The spark categories to show, eight to ten of them. */
 export const selectOffered = (snapshot: Snapshot) => offeredFor(snapshot.context)
 
-const supplyOf = memoize(({ entities = [], challenge, passedOver }: WorkspaceContext) => ({
+const sparkInputsOf = memoize(({ entities = [], challenge, passedOver }: WorkspaceContext) => ({
   entities,
   brief: challenge.case_brief,
   passedOver,
@@ -105,7 +102,7 @@ const supplyOf = memoize(({ entities = [], challenge, passedOver }: WorkspaceCon
  * The inputs that a request for sparks would use now. `outdatedBy` compares them with the inputs of the last
  * request.
  */
-export const selectSupply = (snapshot: Snapshot) => supplyOf(snapshot.context)
+export const selectSparkInputs = (snapshot: Snapshot) => sparkInputsOf(snapshot.context)
 
 const nextQueryOf = memoize((context: WorkspaceContext) => {
   const subject = evidenceSubjectOf(context)

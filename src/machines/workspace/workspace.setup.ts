@@ -31,8 +31,8 @@ import {
 } from './workspace.events.ts'
 
 /**
- * The types of the workspace, the actors that it starts, and what it tells the rest of the page. Each of these files
- * extends the setup by one subject: `challenge`, `results`, `saving`, `editor`, `asides`.
+ * The types of the workspace, the actors that it starts, and its messages to the rest of the page. Other files
+ * extend this setup in turn: `workspace.challenge.ts`, `.results.ts`, `.saving.ts`, `.editor.ts` and `.asides.ts`.
  */
 export const workspaceSetup = setup({
   types: {

@@ -1,6 +1,6 @@
 import { selectSessionPhase } from '#machines/account/account.machine.ts'
 import { sessionOf } from '#machines/app/app.refs.ts'
-import { wishes } from '#machines/account/session.rules.ts'
+import { intentQueries } from '#machines/account/session.rules.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { LinkButton, type ButtonProps } from '#ui/parts/button.tsx'
 import { words } from '#ui/words.ts'
@@ -14,7 +14,7 @@ export function SignInButtons({ size = 'normal' }: Pick<ButtonProps, 'size'>) {
       <LinkButton
         visual="quiet"
         size={size}
-        href={wishes.login}
+        href={intentQueries.login}
         disabled={isBusy}
         onPress={() => send({ type: 'login.requested' })}
       >
@@ -23,7 +23,7 @@ export function SignInButtons({ size = 'normal' }: Pick<ButtonProps, 'size'>) {
       <LinkButton
         visual="outline"
         size={size}
-        href={wishes.signup}
+        href={intentQueries.signup}
         disabled={isBusy}
         onPress={() => send({ type: 'signup.requested' })}
       >

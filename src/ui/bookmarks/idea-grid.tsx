@@ -8,8 +8,8 @@ import {
   judgementAt,
   keysAt,
   keysWaiting,
-  placeOf,
-  type Place,
+  cellOf,
+  type Cell,
 } from '#machines/bookmarks/grid.rules.ts'
 import { notJudged } from '#machines/bookmarks/ranking.rules.ts'
 import {
@@ -55,9 +55,9 @@ export function IdeaGrid({ keys, ideas }: IdeaGridProps) {
     if (judgement.impact !== impact || judgement.effort !== effort)
       send({ type: 'idea.judged', key, judgement })
   }
-  const place = (key: string, to: Place) => {
+  const place = (key: string, to: Cell) => {
     // Dropping an idea on its own cell changes nothing, so that an unrated value stays unrated.
-    const at = placeOf(judgementOf(key))
+    const at = cellOf(judgementOf(key))
     if (at?.row !== to.row || at.column !== to.column) move(key, judgementAt(to))
   }
   const { itemProps, placeProps } = useGridMoves(

@@ -7,7 +7,7 @@ import { bookmarksOf, rankingOf } from '#machines/app/app.refs.ts'
 import { bookmarkKey } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
 import {
-  fewActions,
+  proposedActions,
   isPlanned,
   nextActionsOf,
   type NextAction,
@@ -50,7 +50,7 @@ export function NextActions({ readOnly }: { readOnly: boolean }) {
   const today = useLocalDay()
   const all = nextActionsOf(ordered, plans, ordered.length)
   const planned = all.filter(isPlanned).length
-  const shown = Math.max(fewActions, planned)
+  const shown = Math.max(proposedActions, planned)
   const rest = all.length - shown
   const lines = all.map((action) => (
     <Action

@@ -7,7 +7,7 @@ import { selectIsEditing } from '#machines/workspace/workspace.selectors.ts'
 import { selectBusy, selectListStatus } from '#machines/sparks/collection.selectors.ts'
 import { selectMoreStatus, selectReframes } from '#machines/evidence/evidence.selectors.ts'
 import { selectScope } from '#machines/home/refinements.selectors.ts'
-import { mostCompared } from '#machines/evidence/reframing.rules.ts'
+import { maxCompared } from '#machines/evidence/reframing.rules.ts'
 import { selectAdopted, selectCompared } from '#machines/evidence/reframing.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { evidenceWords } from './evidence.words.ts'
@@ -131,7 +131,7 @@ function Comparison() {
           {said.compareMore}
         </Text>
       )}
-      {compared.length === mostCompared && (
+      {compared.length === maxCompared && (
         <Text id="comparison-full" tone="subtle" size="small">
           {said.full}
         </Text>
@@ -190,7 +190,7 @@ function ReframeBoard({ label, reframes }: { label: string; reframes: readonly R
           reframe={reframe}
           inUse={reframe.label === adopted}
           compared={compared.includes(reframe.label)}
-          canCompare={compared.length < mostCompared}
+          canCompare={compared.length < maxCompared}
           onCompare={() => tell({ type: 'comparison.toggled', label: reframe.label })}
           onUse={() => tell({ type: 'reframe.used', label: reframe.label })}
           useBlockedBy={isEditing ? useReason : undefined}

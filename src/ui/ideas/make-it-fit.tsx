@@ -12,7 +12,7 @@ import {
   selectFitBusy,
   selectFitStatus,
   selectFitWish,
-  selectHasSuch,
+  selectHasVersionForWish,
   selectInstead,
   selectVersions,
 } from '#machines/ideas/fitting.selectors.ts'
@@ -193,7 +193,7 @@ interface OutcomeProps {
 function Outcome({ status }: OutcomeProps) {
   const wish = useSelected(fittingOf, selectFitWish) ?? 'smaller'
   const busy = useSelected(fittingOf, selectFitBusy)
-  const hasSuch = useSelected(fittingOf, selectHasSuch)
+  const hasSuch = useSelected(fittingOf, selectHasVersionForWish)
   const send = useSend(fittingOf)
   const retry = () => send({ type: 'fit.retried' })
   const close = { label: said.close, onAction: () => send({ type: 'fit.dismissed' }) }

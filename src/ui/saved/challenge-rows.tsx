@@ -6,10 +6,10 @@ import { limits } from '#contract/limits.ts'
 import { selectCan } from '#machines/account/account.machine.ts'
 import { accountOf, rowActionsOf } from '#machines/app/app.refs.ts'
 import { firstCharacters } from '#machines/workspace/excerpt.rules.ts'
-import { keptCount, shownTitle } from '#machines/saved/saved-challenges.rules.ts'
+import { bookmarkCount, shownTitle } from '#machines/saved/saved-challenges.rules.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import type { NamingMachine } from '#machines/saved/naming.machine.ts'
-import { keptTitle } from '#machines/saved/row-actions.rules.ts'
+import { cleanTitle } from '#machines/saved/row-actions.rules.ts'
 import { selectCopied, selectNamings } from '#machines/saved/row-actions.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useReturnFocus } from '#ui/dom/focus.ts'
@@ -71,7 +71,7 @@ function Row({ challenge, naming, isCopied }: RowProps) {
       </li>
     )
   const rename = () => send({ type: 'naming.started', id, title })
-  const duplicate = () => send({ type: 'copy.wanted', id, title: keptTitle(said.copyOf(title)) })
+  const duplicate = () => send({ type: 'copy.wanted', id, title: cleanTitle(said.copyOf(title)) })
   return (
     <li className={styles.root}>
       <Link id={challengeLink(id)} href={sparksPath(firstCategory, id)} className={styles.link}>
@@ -144,7 +144,7 @@ export function RowPlaceholders() {
 function Facts({ challenge }: { challenge: ListedChallenge }) {
   const today = useLocalDay()
   const changed = said.changed(challenge.updatedAt, today)
-  const count = keptCount(challenge)
+  const count = bookmarkCount(challenge)
   // The bookmarks are not counted yet, which differs from having none.
   const isUnknown = challenge.kept === undefined && count === 0
   const kept = isUnknown ? '' : said.kept(count, challenge.kept?.ideas ?? 0)

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { keyList } from '#styled/recipes'
 import { appearanceOf } from '#machines/app/app.refs.ts'
-import { selectAreKeysHeard } from '#machines/shell/appearance.machine.ts'
+import { selectAreShortcutsOn } from '#machines/shell/appearance.machine.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Modal } from '#ui/parts/modal.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
@@ -14,7 +14,7 @@ export interface KeyListProps {
 
 /** The list of keys that `?` opens, with the switch for single keys (SHELL-22). */
 export function KeyList({ open, onClose }: KeyListProps) {
-  const areHeard = useSelected(appearanceOf, selectAreKeysHeard)
+  const areHeard = useSelected(appearanceOf, selectAreShortcutsOn)
   const send = useSend(appearanceOf)
   const styles = keyList()
   return (

@@ -15,7 +15,7 @@ import {
   selectListQuery,
   selectSparks,
 } from '#machines/sparks/sparks.selectors.ts'
-import { selectOffered, selectSupply } from '#machines/workspace/workspace.selectors.ts'
+import { selectOffered, selectSparkInputs } from '#machines/workspace/workspace.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
@@ -135,7 +135,7 @@ const Card = memo(function Card({ spark, isChosen, send }: CardProps) {
 
 /** Sparks stay when the topics or the case change; new ones are loaded on request. */
 function Outdated({ slug }: { slug: SparkCategory }) {
-  const supply = useSelected(workspaceOf, selectSupply)
+  const supply = useSelected(workspaceOf, selectSparkInputs)
   const query = useSelected(sparkListOf[slug], selectListQuery)
   const send = useSend(workspaceOf)
   const by = outdatedBy(query, supply)

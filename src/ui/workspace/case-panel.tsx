@@ -34,7 +34,7 @@ import type { CaseBriefViewEvent } from '#machines/workspace/case-brief.setup.ts
 import { selectListStatus } from '#machines/sparks/collection.selectors.ts'
 import { selectSparksSlug } from '#machines/shell/navigation.machine.ts'
 import { outdatedBy, selectListQuery } from '#machines/sparks/sparks.selectors.ts'
-import { selectSupply } from '#machines/workspace/workspace.selectors.ts'
+import { selectSparkInputs } from '#machines/workspace/workspace.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { focusNeighbour, useFocusAfter } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -448,7 +448,7 @@ function Foot({ onDone }: { onDone: () => void }) {
 function Onward({ slug, onDone }: { slug: SparkCategory; onDone: () => void }) {
   const by = outdatedBy(
     useSelected(sparkListOf[slug], selectListQuery),
-    useSelected(workspaceOf, selectSupply),
+    useSelected(workspaceOf, selectSparkInputs),
   )
   const send = useSend(workspaceOf)
   if (by === undefined) return <Note>{resultsWords.case.unchanged}</Note>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, createMachine, fromPromise, sendTo, SimulatedClock } from 'xstate'
 import { createAuthorise } from '#api/account/authorise.ts'
 import type { SessionClient } from '#api/account/session-source.ts'
-import { createTokenDesk } from '#api/account/token-desk.ts'
+import { createTokenSource } from '#api/account/token-source.ts'
 import { Problem } from '#contract/problem.ts'
 import { tokenMachine } from '#machines/account/token.machine.ts'
 import type { Token } from '#machines/account/token.rules.ts'
@@ -54,8 +54,8 @@ const startCalls = ({
     { clock },
   ).start()
   const actor = root.getSnapshot().children.token as never
-  const desk = createTokenDesk(() => clock.now())
-  desk.connect(actor)
+  const tokens = createTokenSource(() => clock.now())
+  tokens.connect(actor)
   let proofs = 0
   const session: Pick<SessionClient, 'prove'> = {
     prove: ({ method, url }) => Promise.resolve(`proof ${++proofs} of ${method} ${url}`),
@@ -63,7 +63,7 @@ const startCalls = ({
   const network = startApi(answer, {
     origin: 'http://sparks.test',
     authorise: createAuthorise(
-      desk,
+      tokens,
       () => Promise.resolve(session as SessionClient),
       () => clock.now(),
     ),

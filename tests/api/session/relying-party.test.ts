@@ -1,7 +1,7 @@
 import { InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { keepOwedLogOut, readOwedLogOut } from '#api/account/owed-log-out.ts'
+import { storeOwedLogOut, readOwedLogOut } from '#api/account/owed-log-out.ts'
 import { placeKey } from '#api/account/return-to.ts'
 import { createProofCheck } from '#server/identity/dpop.ts'
 import {
@@ -586,7 +586,7 @@ describe('logging out', () => {
     const browser = startBrowser(provider)
     const tab = browser.openTab()
     await passing(tab.signIn())
-    keepOwedLogOut(tab.webStorage.local, oidc, { sub: 'person-1', isHandedOver: false })
+    storeOwedLogOut(tab.webStorage.local, oidc, { sub: 'person-1', isHandedOver: false })
     return { provider, browser, tab }
   }
 
@@ -683,7 +683,7 @@ describe('logging out', () => {
     const browser = startBrowser(hostileProvider(), { extra: { prompt: 'consent' } })
     const tab = browser.openTab()
     await passing(tab.signIn())
-    keepOwedLogOut(tab.webStorage.local, oidc, { sub: 'person-1', isHandedOver: false })
+    storeOwedLogOut(tab.webStorage.local, oidc, { sub: 'person-1', isHandedOver: false })
     await passing(tab.client.leave('id-token'))
     expect(readOwedLogOut(tab.webStorage.local, oidc)?.isHandedOver).toBe(true)
     const next = browser.openTab()

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { goalKey, placeKey, returnToPlace, takeWish } from '#api/account/return-to.ts'
+import { goalKey, placeKey, returnToPlace, takeIntent } from '#api/account/return-to.ts'
 
 const come = (address: string, left: string | null | Error, goal: string | null = null) => {
   const { pathname, search, origin } = new URL(address, 'https://sparks.test')
@@ -33,7 +33,7 @@ describe('the return from the log-in pages', () => {
     expect(come(expired, null, '//evil.example/')).toEqual(['/?log-in'])
     const replaceState = vi.fn<(state: null, title: string, path: string) => void>()
     const location = { pathname: '/challenges/c1/review/', search: '?log-in' }
-    expect(takeWish({ location, history: { replaceState } })).toBe('login')
+    expect(takeIntent({ location, history: { replaceState } })).toBe('login')
     expect(replaceState).toHaveBeenCalledWith(null, '', '/challenges/c1/review/')
   })
 })

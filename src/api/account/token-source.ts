@@ -13,7 +13,7 @@ export interface TokenActor {
  * Supplies calls with tokens. While a token is being renewed, all callers wait for the same renewal
  * (AUTH-18).
  */
-export interface TokenDesk {
+export interface TokenSource {
   /**
    * Returns a token; undefined for a visitor or when the session is over. `refused` is the token the server
    * answered with 401.
@@ -35,10 +35,12 @@ const settled = (actor: TokenActor) =>
     check()
   })
 
-export const createTokenDesk = (now: () => number): TokenDesk & { connect: (actor: TokenActor) => void } => {
+export const createTokenSource = (
+  now: () => number,
+): TokenSource & { connect: (actor: TokenActor) => void } => {
   let actor: TokenActor | undefined
   return {
-    /** Connects the token's actor later, because the API's chunk needs the desk before the charts exist. */
+    /** Connects the token's actor later, because the API's chunk needs this source before the charts exist. */
     connect: (token) => {
       actor = token
     },
