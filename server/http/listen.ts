@@ -43,6 +43,12 @@ const refusalWith = (common: Readonly<Record<string, string>>) => () => {
   return { status: refusal.status, headers, body }
 }
 
+/**
+ * The most requests of one connection that may be unanswered. Browsers send the next request after the last answer.
+ * Without a limit, a few kilobytes of requests would make megabytes of answers that wait to be read.
+ */
+export const mostPipelined = 8
+
 /** Listens with plain node:http. Times are milliseconds. */
 export const listen = async (
   app: ReturnType<typeof createServerApp>,
@@ -90,6 +96,7 @@ export const listen = async (
    * idle.
    */
   const unused = new Set<Socket>()
+  const unanswered = new WeakMap<Socket, number>()
 
   const server = createServer(
     {
@@ -105,11 +112,21 @@ export const listen = async (
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
-      unused.delete(incoming.socket)
+      const { socket } = incoming
+      // Node still reports the requests that arrived together with the one too many.
+      if (socket.destroyed) return
+      unused.delete(socket)
+      const waiting = (unanswered.get(socket) ?? 0) + 1
+      if (waiting > mostPipelined) {
+        socket.destroy()
+        return
+      }
+      unanswered.set(socket, waiting)
+      outgoing.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
       // When stopping, Node closes idle connections but not those that become idle later.
-      outgoing.once('close', () => stopping && incoming.socket.end())
+      outgoing.once('close', () => stopping && socket.end())
       // A client that never reads its answer would occupy memory for ever.
-      outgoing.setTimeout(readPatience, () => outgoing.writableLength > 0 && incoming.socket.destroy())
+      outgoing.setTimeout(readPatience, () => outgoing.writableLength > 0 && socket.destroy())
       if (hostsOf(incoming) > 1) refuse(outgoing)
       else void handle(incoming, outgoing)
     },

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { limitConnections } from '#server/http/connections.ts'
 import type { Env } from '#server/http/context.ts'
 import { securityHeaders } from '#server/http/headers.ts'
-import { listen, type Listening } from '#server/http/listen.ts'
+import { listen, mostPipelined, type Listening } from '#server/http/listen.ts'
 import { unreadBodies, type Patience } from '#server/http/middleware.ts'
 import { startApp } from './app.ts'
 
@@ -172,6 +172,22 @@ describe('a connection whose answer is not being read', () => {
   it('stays open while the server itself is still working', async () => {
     await start(1, undefined, 100)
     expect(await hear(ask('/late'))).toMatch(/late$/)
+  })
+})
+
+describe('requests that are sent before earlier ones are answered', () => {
+  it('are answered in order', async () => {
+    await start(5)
+    const last = question.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
+    expect((await hear(`${question.repeat(3)}${last}`)).match(/HTTP\/1\.1 \d+/g)).toEqual(
+      Array.from({ length: 4 }, () => 'HTTP/1.1 200'),
+    )
+  })
+
+  it('end the connection if there are many, so that one client cannot fill the memory with answers [A3]', async () => {
+    await start(5)
+    const heard = await hear(question.repeat(500))
+    expect(heard.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(mostPipelined)
   })
 })
 
