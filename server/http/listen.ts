@@ -96,7 +96,8 @@ export const listen = async (
    * idle.
    */
   const unused = new Set<Socket>()
-  const unanswered = new WeakMap<Socket, number>()
+  /** The unanswered requests of each connection, oldest first. Each is handled once those before it are answered. */
+  const unanswered = new WeakMap<Socket, ServerResponse[]>()
 
   const server = createServer(
     {
@@ -116,19 +117,25 @@ export const listen = async (
       // Node still reports the requests that arrived together with the one too many.
       if (socket.destroyed) return
       unused.delete(socket)
-      const waiting = (unanswered.get(socket) ?? 0) + 1
-      if (waiting > mostPipelined) {
+      const waiting = unanswered.get(socket) ?? []
+      unanswered.set(socket, waiting)
+      if (waiting.length === mostPipelined) {
         socket.destroy()
         return
       }
-      unanswered.set(socket, waiting)
-      outgoing.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+      const before = waiting.at(-1)
+      waiting.push(outgoing)
+      outgoing.once('close', () => waiting.splice(waiting.indexOf(outgoing), 1))
       // When stopping, Node closes idle connections but not those that become idle later.
       outgoing.once('close', () => stopping && socket.end())
       // A client that never reads its answer would occupy memory for ever.
       outgoing.setTimeout(readPatience, () => outgoing.writableLength > 0 && socket.destroy())
-      if (hostsOf(incoming) > 1) refuse(outgoing)
-      else void handle(incoming, outgoing)
+      const begin = () => {
+        if (hostsOf(incoming) > 1) refuse(outgoing)
+        else void handle(incoming, outgoing)
+      }
+      if (before === undefined) begin()
+      else before.once('close', () => socket.destroyed || begin())
     },
   )
   server.maxConnections = 4_096
