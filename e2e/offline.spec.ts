@@ -49,7 +49,7 @@ test('After one visit the product opens without a network, with the typed text, 
   await page.reload()
   await hydrated(page)
   await home.seesText(bakery)
-  await expect(strip(page)).toContainText('What you type is saved on this device')
+  await expect(strip(page)).toContainText('What you type stays in this tab')
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await expect(page.getByRole('alert')).toContainText('We cannot reach the log-in service just now')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).not.toHaveAttribute(

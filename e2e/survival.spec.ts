@@ -173,7 +173,7 @@ test.describe('The typed text survives', () => {
       const home = await openHome(page)
       await home.doesType(typed)
       await context.setOffline(true)
-      await expect(page.getByText(/^You’re offline\. What you type is saved on this device/)).toBeVisible()
+      await expect(page.getByText(/^You’re offline\. What you type stays in this tab/)).toBeVisible()
       await expect(home.getSparks).toBeDisabled()
       await expect(page.getByText('Available once you’re back online')).toBeVisible()
       await home.doesType(`${typed} more`)

@@ -26,7 +26,7 @@ testInBrowser('Whether the server can be reached', cases, {
     const strip = page.getByRole('status').filter({ hasText: /You’re (?:offline|back online)/ })
     const getSparks = page.getByRole('button', { name: 'Get sparks' })
     if (model.matches('offline')) {
-      await expect(strip).toHaveText(/^You’re offline\. What you type is saved on this device/)
+      await expect(strip).toHaveText(/^You’re offline\. What you type stays in this tab/)
       await expect(getSparks).toHaveAccessibleDescription('Available once you’re back online')
     } else {
       if (model.matches('back')) await expect(strip).toHaveText('You’re back online.')

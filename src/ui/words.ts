@@ -19,7 +19,7 @@ export const words = {
   },
   shell: {
     skipToContent: 'Skip to content',
-    offline: 'You’re offline. What you type is saved on this device until you’re back online.',
+    offline: 'You’re offline. What you type stays in this tab until you’re back online.',
     back: 'You’re back online.',
     home: (product: string) => `${product} home`,
     mainNavigation: 'Main',
@@ -139,11 +139,11 @@ export const words = {
     sparks: 'Writing sparks',
   },
   error: {
-    text: 'Your text is safe in this browser.',
+    text: 'Anything you typed in this tab is still here.',
     reload: 'Reload the page',
     partFailed: 'This part of the page stopped working.',
     partMissing: 'This part of the page didn’t load.',
     partMissingText:
-      'It will load by itself when you’re back online. If it doesn’t, reload the page. Your text is safe in this browser.',
+      'It will load by itself when you’re back online. If it doesn’t, reload the page. Anything you typed in this tab is still here.',
   },
 } as const

@@ -195,7 +195,7 @@ describe('the home screen', () => {
     expect(getSparks()).toHaveAccessibleDescription('Available once you’re back online')
     expect(
       await screen.findByText(
-        'You’re offline. What you type is saved on this device until you’re back online.',
+        'You’re offline. What you type stays in this tab until you’re back online.',
       ),
     ).toBeVisible()
     await happen(() => connectionOf(app).send({ type: 'network.restored' }))

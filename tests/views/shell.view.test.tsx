@@ -206,7 +206,7 @@ describe('a part of the page that breaks', () => {
     )
     expect(caught).toHaveLength(1)
     expect(screen.getByRole('alert')).toHaveTextContent('This part of the page stopped working.')
-    expect(screen.getByRole('alert')).toHaveTextContent('Your text is safe in this browser.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Anything you typed in this tab is still here.')
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
     expect(screen.getByText('beside it')).toBeVisible()
   })
