@@ -194,9 +194,7 @@ describe('the home screen', () => {
     await happen(() => connectionOf(app).send({ type: 'network.lost' }))
     expect(getSparks()).toHaveAccessibleDescription('Available once you’re back online')
     expect(
-      await screen.findByText(
-        'You’re offline. What you type stays in this tab until you’re back online.',
-      ),
+      await screen.findByText('You’re offline. What you type stays in this tab until you’re back online.'),
     ).toBeVisible()
     await happen(() => connectionOf(app).send({ type: 'network.restored' }))
     expect(getSparks()).not.toHaveAttribute('aria-disabled')
