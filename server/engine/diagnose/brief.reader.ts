@@ -190,34 +190,21 @@ const toldLeast = 0.3
  * just one in three describes an obstacle.
  */
 function obstaclesOf(kinded: readonly Kinded[], detected: readonly Detected[]): Span[] {
-  const spans: Span[] = []
-  const taken = new Set<Piece>()
-  const kindOf = new Map(kinded.map((entry) => [entry.piece, entry]))
-  const take = (piece: Piece, at: number) => {
-    if (taken.has(piece) || spans.length === most.obstacles) return
-    const span = clauseAt(piece, at)
-    if (!span) return
-    taken.add(piece)
-    spans.push(span)
-  }
-  const sentences = new Map<Piece, { at: number; weight: number }>()
+  const support = new Map<Piece, number>()
   for (const { evidence, score } of detected.slice(0, namedMost))
-    for (const { piece, at, weight } of evidence) {
-      const known = sentences.get(piece)
-      const gained = weight * Math.min(1.5, score)
-      sentences.set(piece, { at: known?.at ?? at, weight: (known?.weight ?? 0) + gained })
-    }
-  const ranked = kinded
-    .filter(
-      ({ piece, kind, certainty }) =>
-        kind === 'obstacle' && certainty >= 0.75 && (sentences.get(piece)?.weight ?? 0) >= toldLeast,
-    )
-    .map(({ piece, at, certainty }) => ({
+    for (const { piece, weight } of evidence)
+      support.set(piece, (support.get(piece) ?? 0) + weight * Math.min(1.5, score))
+  return kinded
+    .map(({ piece, kind, at, certainty }) => ({
       piece,
+      kind,
       at,
-      weight: certainty + (sentences.get(piece)?.weight ?? 0) * 0.8,
+      certainty,
+      support: support.get(piece) ?? 0,
     }))
+    .filter((one) => one.kind === 'obstacle' && one.certainty >= 0.75 && one.support >= toldLeast)
+    .map((one) => ({ ...one, weight: one.certainty + one.support * 0.8 }))
     .toSorted((a, b) => b.weight - a.weight)
-  for (const { piece, at } of ranked) take(piece, kindOf.get(piece)?.at ?? at)
-  return spans
+    .flatMap(({ piece, at }) => clauseAt(piece, at) ?? [])
+    .slice(0, most.obstacles)
 }

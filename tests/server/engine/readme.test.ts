@@ -115,6 +115,25 @@ describe('The challenge of the engine’s README', () => {
     )
   })
 
+  it('has three of its four ideas for a confirmed problem, or one if the spark belongs to another', async () => {
+    expectSaid(
+      'the first three are for confirmed problems, or only the first one if the spark belongs to another problem',
+    )
+    const library = await contentLibrary()
+    const [confirmed, other] = brief.problems.map(({ id }) => library.problems.find((one) => one.id === id)!)
+    const problems = brief.problems.map((problem, index) =>
+      index === 0 ? { ...problem, active: true, origin: 'user' as const } : problem,
+    )
+    const headings = confirmed?.remedies.map(({ focus }) => focus)
+    const counted = async (spark: string | undefined) => {
+      const asked = { challenge, spark, brief: { ...brief, problems }, seen: [] }
+      const { ideas } = await engine.ideas(asked, options)
+      return ideas.map(({ focus }) => headings?.includes(focus))
+    }
+    expect(await counted(confirmed?.sparks[0]?.text)).toEqual([true, true, true, false])
+    expect(await counted(other?.sparks[0]?.text)).toEqual([true, false, false, false])
+  })
+
   it('gets no ideas to start with until a problem is confirmed, then three', async () => {
     const start = async (isChosen: boolean) => {
       const problems = brief.problems.map((problem, index) =>
