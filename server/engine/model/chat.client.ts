@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { tracing } from '#server/trace.ts'
+import { inTurns } from '#server/turns.ts'
 import { LlmFailure } from './llm.failure.ts'
 import { pace } from './pace.ts'
 import { estimatedTokens, type Usage } from './token.budget.ts'
@@ -133,7 +134,7 @@ const Chunk = z.object({
 /**
  * Joins the chunks of a stream into one completion; a stream that breaks off has no finish reason.
  *
- * @throws LlmFailure if the model thinks for longer than its whole output limit, which some servers allow.
+ * @throws LlmFailure if the thoughts or the answer exceed the whole output limit, which some servers ignore.
  */
 const joined = async (
   chunks: AsyncIterable<unknown>,
@@ -147,7 +148,11 @@ const joined = async (
   let finish: string | null = null
   let usage: unknown
   let isAny = false
+  const longest = Math.min(largestAnswer, lettersPerToken * maxTokens)
+  // A server may send thousands of chunks at once.
+  const nextTurn = inTurns()
   for await (const chunk of chunks) {
+    await nextTurn()
     const parsed = Chunk.safeParse(chunk)
     if (!parsed.success) throw new LlmFailure('foreign')
     usage = parsed.data.usage ?? usage
@@ -158,8 +163,8 @@ const joined = async (
     const added = choice.delta.content ?? ''
     content += added
     thoughts += thoughtsIn(choice.delta)
-    if (content === '' && thoughts.length > lettersPerToken * maxTokens) throw new LlmFailure('only thoughts')
-    if (content.length > largestAnswer) throw new LlmFailure('oversized')
+    if (content === '' && thoughts.length > longest) throw new LlmFailure('only thoughts')
+    if (content.length > longest) throw new LlmFailure('oversized')
     refusal = choice.delta.refusal ?? refusal
     finish = choice.finish_reason ?? finish
     if (added.includes('}')) hear(content)
@@ -169,7 +174,7 @@ const joined = async (
     : undefined
 }
 
-/** Letters per token, for a limit on the length of thoughts: more than any language has. */
+/** Letters per token, for a limit on the length of streams: more than any language has. */
 const lettersPerToken = 8
 
 const isEventStream = (response: Response) =>

@@ -194,6 +194,20 @@ describe('ideas from a model that writes slowly', () => {
     expect(heard).toEqual(ideas)
   })
 
+  it('end when the model writes far more than was asked for', async () => {
+    const { engine, outcomes } = createEngine(stub.url)
+    const { heard, tell } = listen()
+    stub.behave((response) => {
+      const stream = openStream(response)
+      stream.write('{"ideas":[')
+      for (let count = 0; count < 10_000; count += 1) stream.write('{"text":"a"},')
+      stream.end()
+    })
+    await engine.ideas(ideasInput, options(), tell)
+    expect(outcomes()).toEqual(['oversized'])
+    expect(heard.every(({ text }) => text !== 'a')).toBe(true)
+  })
+
   it('end at the first one that contains the key, in part or whole', async () => {
     const { engine, outcomes } = createEngine(stub.url)
     const { heard, tell } = listen()
