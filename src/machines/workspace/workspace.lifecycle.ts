@@ -6,6 +6,7 @@ import { creationIn } from './workspace.challenge.ts'
 import { toGetSparks } from './workspace.events.ts'
 import { leaveResults, showOther } from './workspace.results.ts'
 import { setCreated } from './workspace.saving.ts'
+import { changeSession } from './workspace.setup.ts'
 
 type EndOf<End extends GetSparksOutput['end']> = Extract<GetSparksOutput, { end: End }>
 const hasEnded = <End extends GetSparksOutput['end']>(
@@ -118,10 +119,7 @@ export const lifecycle = withAsides.createStateConfig({
         'session.change': {
           guard: { type: 'isAwaited', params: payload },
           target: 'opening',
-          actions: [
-            { type: 'setSession', params: payload },
-            { type: 'passSession', params: payload },
-          ],
+          actions: changeSession,
         },
       },
     },
@@ -190,11 +188,7 @@ export const lifecycle = withAsides.createStateConfig({
           meta: { spec: ['HOME-43'] },
         },
         'session.change': {
-          actions: [
-            { type: 'setSession', params: payload },
-            { type: 'passSession', params: payload },
-            sendTo(toGetSparks, ({ event }) => event),
-          ],
+          actions: [...changeSession, sendTo(toGetSparks, ({ event }) => event)],
         },
       },
       initial: 'extractingTopics',
@@ -247,11 +241,7 @@ export const lifecycle = withAsides.createStateConfig({
           guard: { type: 'isSigningIn', params: payload },
           target: 'creating',
           description: 'The visitor has signed in, so the challenge is saved without asking (AMB-25).',
-          actions: [
-            { type: 'setSession', params: payload },
-            { type: 'passSession', params: payload },
-            'markSent',
-          ],
+          actions: [...changeSession, 'markSent'],
           meta: { spec: ['BOOK-13'] },
         },
       },

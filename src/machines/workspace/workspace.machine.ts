@@ -8,6 +8,7 @@ import { text } from './workspace.editor.ts'
 import { toCaseBrief, toTopics } from './workspace.events.ts'
 import { lifecycle } from './workspace.lifecycle.ts'
 import { leaveResults } from './workspace.results.ts'
+import { changeSession } from './workspace.setup.ts'
 
 export const workspaceMachine = withAsides.createMachine({
   id: 'workspace',
@@ -68,14 +69,11 @@ export const workspaceMachine = withAsides.createMachine({
     'topics.open': { actions: sendTo(toTopics, ({ event }) => event) },
     'case.hold': { actions: sendTo(toCaseBrief, ({ event }) => event) },
     'case.release': { actions: sendTo(toCaseBrief, ({ event }) => event) },
-    'session.change': {
-      actions: [
-        { type: 'setSession', params: payload },
-        { type: 'passSession', params: payload },
-      ],
-    },
+    'session.change': { actions: changeSession },
   },
   states: {
+    // The text comes first: XState lets regions act in this order, and an edit ends before its challenge changes
+    // (decision record 41).
     text,
     lifecycle,
   },

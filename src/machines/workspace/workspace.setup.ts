@@ -9,6 +9,7 @@ import { reframingMachine } from '../evidence/reframing.machine.ts'
 import { possibleIdeasMachine } from '../ideas/possible-ideas.machine.ts'
 import { startHereMachine } from '../ideas/start-here.machine.ts'
 import type { Meta } from '../parent.ts'
+import { payload } from '../payload.ts'
 import { reportDeskMachine } from '../report/report-desk.machine.ts'
 import { notice, refusalNotice, toNotifier } from '../shell/notifier.machine.ts'
 import { sparksMachine } from '../sparks/sparks.machine.ts'
@@ -148,3 +149,9 @@ export const workspaceSetup = setup({
     isSigningIn: (_, params: { isGuest: boolean }) => !params.isGuest,
   },
 })
+
+/** Actions on every arrow for `session.change`, because an arrow of a state replaces that of the chart. */
+export const changeSession = [
+  { type: 'setSession', params: payload },
+  { type: 'passSession', params: payload },
+] as const

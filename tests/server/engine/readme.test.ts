@@ -125,7 +125,7 @@ describe('The challenge of the engine’s README', () => {
       index === 0 ? { ...problem, active: true, origin: 'user' as const } : problem,
     )
     const headings = confirmed?.remedies.map(({ focus }) => focus)
-    const counted = async (spark: string | undefined) => {
+    const counted = async (spark = '') => {
       const asked = { challenge, spark, brief: { ...brief, problems }, seen: [] }
       const { ideas } = await engine.ideas(asked, options)
       return ideas.map(({ focus }) => headings?.includes(focus))
