@@ -239,7 +239,7 @@ test('Cancel keeps the account, Delete removes it, and nobody can log in to it a
   await person.question.getByRole('button', { name: 'Delete', exact: true }).click()
   await person.area.seesVisitor()
   expect(calls.to('user')).toMatchObject([{ method: 'DELETE' }])
-  expect(counted(sink)).toContain('USER_SETTING_DELETE_ACCOUNT')
+  await expect.poll(() => counted(sink)).toContain('USER_SETTING_DELETE_ACCOUNT')
   // The page may still be returning from the provider, which also ends its session.
   await expect
     .poll(() =>
