@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import { pick } from '#contract/pick.ts'
 
 /**
  * Blind judging: mixes sparks, ideas and reframes by the engine and by experts without naming the author, and
@@ -85,21 +86,8 @@ const padIdea = (idea: FullIdea): FullIdea => ({
   steps: idea.steps.map((step, at) => `${step} ${empty[at % empty.length] ?? ''}`),
 })
 
-const judgedParts = ({
-  focus,
-  text,
-  steps,
-  keyResources,
-  potentialObstacles,
-  challengeResolution,
-}: FullIdea) => ({
-  focus,
-  text,
-  steps,
-  keyResources,
-  potentialObstacles,
-  challengeResolution,
-})
+const judgedParts = (idea: FullIdea) =>
+  pick(idea, ['focus', 'text', 'steps', 'keyResources', 'potentialObstacles', 'challengeResolution'])
 const wordsOf = (idea: FullIdea): number =>
   [...Object.values(judgedParts(idea)).flat()].join(' ').split(/\s+/).filter(Boolean).length
 
