@@ -6,14 +6,13 @@ import type { AnyOf } from './wordings.ts'
  */
 
 const re = String.raw
+/** After “no” or “not”, words that state a condition and refuse nothing: “no more than”. */
+const compared = '(?:more|less|fewer|later|earlier|longer|only|just|before|until|after)'
 const words = (anyOf: AnyOf['anyOf']): AnyOf => ({ before: re`\b`, after: re`\b`, anyOf })
 
 /** Before what is refused: “no loans”. A comparison such as “no more than” is not a refusal. */
 export const refusalBefore = words([
-  [
-    '(?:no|not)(?! (?:more|less|fewer|later|earlier|longer|only|just|before|until|after) (?:than )?)',
-    'no loans',
-  ],
+  [re`(?:no|not)(?! ${compared} (?:than )?)`, 'no loans'],
   ['no more(?! than)', 'no more loans'],
   ['never', 'we never borrow'],
   [re`can ?not|\p{L}+n[’']t|cant|wont|dont`, "I don't want to sell"],
@@ -27,10 +26,7 @@ export const refusalBefore = words([
 
 /** Before the name of a refused thing. After other refusals, such as “we never”, any verb may follow. */
 export const refusalOfThings = words([
-  [
-    'no(?: more)?(?! (?:more|less|fewer|later|earlier|longer|only|just|before|until|after)\\b)',
-    'no deposits',
-  ],
+  [re`no(?: more)?(?! ${compared}\b)`, 'no deposits'],
   ['without', 'without a deposit'],
   ['avoid(?:ing)?|against', 'we are against deposits'],
   [re`rul(?:e|es|ed|ing) out`, 'we rule out deposits'],
