@@ -243,7 +243,7 @@ describe('a difference', () => {
     const deaf = new Recorder()
     for (const { step } of walked.steps()) if (step.event !== 'book.lent') deaf.add(step, 'a path')
     expect(differenceOf(walked.contract(), deaf, { isSampled: true })).toEqual([
-      'book.lent in full no longer happens',
+      'book.lent in full no longer happens as recorded',
     ])
   })
 
