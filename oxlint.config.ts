@@ -189,7 +189,7 @@ export default defineConfig({
         ...restrictReact(noEffects),
       },
     },
-    { files: ['src/ui/**/*.{ts,tsx}'], rules: { 'own/one-path': 'error' } },
+    { files: ['src/ui/**/*.{ts,tsx}'], rules: { 'own/no-auto-focus': 'error', 'own/one-path': 'error' } },
     // Only `parts`, `dom`, `theme` and files directly in `src/ui` may have local state.
     {
       files: ['src/ui/*/**'],

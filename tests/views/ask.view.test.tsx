@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { ideaQuestionOf } from '#machines/app/app.refs.ts'
 import { challengeText, ideasOf, loadPieces, reachResults, showPage, type ShownPage } from './page.tsx'
@@ -33,6 +33,16 @@ const type = async (page: ShownPage, question: string, number = 1) => {
 const asks = (page: ShownPage, question = 'Who starts?', number = 1) =>
   type(page, `${question}{Enter}`, number)
 
+/** Lets React run effects when it likes, as in a browser. `act` would run them before the first letter. */
+const withoutAct = async (run: () => Promise<void>) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  try {
+    await run()
+  } finally {
+    vi.unstubAllGlobals()
+  }
+}
+
 describe('the box for a question about an idea', () => {
   it('is there where a model writes, also if the built-in engine had to stand in, and nowhere else [ASKI-01]', async () => {
     await opened([
@@ -45,6 +55,29 @@ describe('the box for a question about an idea', () => {
     expect(panel(1)).toBeVisible()
     expect(panel(2)).toBeVisible()
     expect(card(3).queryByText(/Ask about/)).toBeNull()
+  })
+
+  it('loses no letter that is typed as soon as it has the focus [ASKI-01]', async () => {
+    await opened()
+    await withoutAct(async () => {
+      let typed = ''
+      document.addEventListener(
+        'focusin',
+        () =>
+          queueMicrotask(() => {
+            const field = box() as HTMLTextAreaElement
+            for (const letter of 'Who') {
+              field.setRangeText(letter, field.value.length, field.value.length)
+              field.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter }))
+              typed += letter
+            }
+          }),
+        { once: true },
+      )
+      panel().click()
+      await vi.waitFor(() => expect(typed).toBe('Who'))
+    })
+    await waitFor(() => expect(box()).toHaveValue('Who'))
   })
 
   it('takes the focus when it opens, sends on Enter and not on Shift + Enter, and keeps the focus [ASKI-01]', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 /** Moves the focus to the content of the page, past header and banner. */
 export const focusContent = () => {
@@ -116,12 +116,17 @@ export const useReturnFocus = <Element extends HTMLElement>(isOpen: boolean) => 
   return opener
 }
 
+/** The caret of a field that takes the focus: the whole text selected, to be replaced, or at the end, to be continued. */
+export type Caret = 'all' | 'end'
+
 /**
- * The ref of a field that takes the focus when it is first shown: with its text selected, so that typing replaces it, or
- * with the caret at the end, so that typing continues it.
+ * Focuses a field when it is first shown. With `autoFocus`, React would focus the field before its view listens to its
+ * actor, and letters typed in between would be lost.
  */
-export const useFirstFocus = (caret: 'all' | 'end' | undefined) => {
-  const field = useRef<HTMLInputElement>(null)
+export const useFirstFocus = (
+  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+  caret: Caret | undefined,
+) => {
   const caretAtMount = useRef(caret)
   useEffect(() => {
     const { current: input } = field
@@ -129,8 +134,7 @@ export const useFirstFocus = (caret: 'all' | 'end' | undefined) => {
     input.focus()
     if (caretAtMount.current === 'all') input.select()
     else input.setSelectionRange(input.value.length, input.value.length)
-  }, [])
-  return field
+  }, [field])
 }
 
 /** The ref of a field that takes the focus when it replaces a focused control. */

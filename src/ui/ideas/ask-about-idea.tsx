@@ -220,7 +220,7 @@ function Box({ idea, isFirst }: AskProps & { isFirst: boolean }) {
       <TextArea
         label={said.field}
         labelHidden
-        autoFocus={isFirst}
+        focused={isFirst ? 'end' : undefined}
         sendsOnEnter
         focusAfter={status ?? ''}
         value={text}

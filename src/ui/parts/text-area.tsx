@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent } from 'react'
 import { textArea } from '#styled/recipes'
-import { useFocusAfter } from '#ui/dom/focus.ts'
+import { useFirstFocus, useFocusAfter, type Caret } from '#ui/dom/focus.ts'
 import { useGrowingRows } from '#ui/dom/use-growing-rows.ts'
 import { useSettled } from '#ui/dom/use-settled.ts'
 import type { Elements } from '#ui/elements.ts'
@@ -15,8 +15,8 @@ export interface TextAreaProps {
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** Takes the focus when it appears, because a button press opened it. */
-  autoFocus?: boolean
+  /** Focuses the field when it is first shown, because a button press opened it. */
+  focused?: Caret | undefined
   /** Words at the end of the placeholder that work as a button while the field is empty (AMB-11). */
   example?: { words: string; onUse: () => void }
   /**
@@ -50,7 +50,7 @@ export function TextArea({
   value,
   onChange,
   placeholder,
-  autoFocus = false,
+  focused,
   example,
   count,
   enough = '',
@@ -64,6 +64,7 @@ export function TextArea({
 }: TextAreaProps) {
   const id = useId()
   const field = useFocusAfter<HTMLTextAreaElement>(focusAfter ?? false)
+  useFirstFocus(field, focused)
   useGrowingRows(field, value)
   const spoken = useSettled(error ?? count?.spoken ?? enough)
   const styles = textArea()
@@ -89,7 +90,6 @@ export function TextArea({
           id={`${id}-field`}
           rows={2}
           name={name}
-          autoFocus={autoFocus}
           dir="auto"
           className={styles.input}
           {...(labelHidden ? { 'aria-label': label } : {})}

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useId, type ComponentProps } from 'react'
+import { useId, useRef, type ComponentProps } from 'react'
 import { field } from '#styled/recipes'
-import { useFirstFocus } from '#ui/dom/focus.ts'
+import { useFirstFocus, type Caret } from '#ui/dom/focus.ts'
 import { Icon } from './icon.tsx'
 
 export interface TextFieldProps {
@@ -23,7 +23,7 @@ export interface TextFieldProps {
   disabled?: boolean
   maxLength?: number
   /** Focuses the field when it is first shown, and selects all its text or puts the caret at the end. */
-  focused?: 'all' | 'end'
+  focused?: Caret
 }
 
 /** A single-line text field. */
@@ -45,7 +45,8 @@ export function TextField({
   focused,
 }: TextFieldProps) {
   const id = useId()
-  const input = useFirstFocus(focused)
+  const input = useRef<HTMLInputElement>(null)
+  useFirstFocus(input, focused)
   const styles = field()
   const described = [
     hint === undefined ? '' : `${id}-hint`,

@@ -134,7 +134,7 @@ function Editor({ headed }: { headed: boolean }) {
           <TextArea
             label={resultsWords.results.editLabel}
             labelHidden
-            autoFocus
+            focused="end"
             value={edit}
             onChange={(text) => send({ type: 'edit.changed', text })}
             count={
