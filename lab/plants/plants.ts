@@ -23,6 +23,13 @@ const machines = 'src/machines'
  */
 export const plants: readonly Plant[] = [
   {
+    name: 'batch: one refused bookmark undoes the others of its request [PERS-20]',
+    file: 'src/api/calls/bookmarks.ts',
+    find: 'batch.length > 1 && isAboutItems(error)',
+    replace: 'batch.length > 1 && isAboutItems(undefined)',
+    noticedBy: ['tests/api/bookmarks.test.ts'],
+  },
+  {
     name: 'stored field: the text in an open editor is not stored for a closed tab [RES-13]',
     file: 'src/boot/keep.ts',
     find: '  storeOpenEdits(app, openEdits, unsent)\n',

@@ -1,5 +1,5 @@
 import { saveCalls, type RequestOf, type SaveCall } from '#contract/calls.ts'
-import type { Problem } from '#contract/problem.ts'
+import { statusOf } from '#machines/failures.rules.ts'
 import type { SentBookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import type { Api, Call } from '../api.ts'
 
@@ -13,9 +13,13 @@ interface Waiting {
 const withId = (bookmark: SentBookmark, id: string | undefined): SentBookmark =>
   id === undefined ? bookmark : ({ ...bookmark, item: { ...bookmark.item, _id: id } } as SentBookmark)
 
+/** Whether the server refused what was sent because of one of its items (too large, invalid) or their number. */
+const isAboutItems = (error: unknown): boolean => [413, 422].includes(statusOf(error))
+
 /**
  * Saves bookmarks (BOOK-02, IDEA-14). Items of one kind sent at the same moment share a request, and each
- * call gets its own answer. The request is never aborted, because people who move to another page still want
+ * call gets its own answer. If the server refuses them because of one item, they are sent one at a time, so
+ * that only that item fails. The request is never aborted, because people who move to another page still want
  * their bookmark.
  */
 export const saveBookmark = (
@@ -23,7 +27,12 @@ export const saveBookmark = (
 ): Call<{ challengeId: string; bookmark: SentBookmark }, SentBookmark> => {
   const batches = new Map<string, Waiting[]>()
 
-  const send = async (api: Api, challengeId: string, kind: Kind, batch: readonly Waiting[]) => {
+  const send = async (
+    api: Api,
+    challengeId: string,
+    kind: Kind,
+    batch: readonly Waiting[],
+  ): Promise<void> => {
     try {
       const bookmarks = batch.map(({ bookmark }) => bookmark)
       const options = { params: { id: challengeId }, key: newKey(), outlivesPage: true } as const
@@ -33,7 +42,9 @@ export const saveBookmark = (
       for (const [index, { bookmark, resolve }] of batch.entries())
         resolve(withId(bookmark, saved[index]?._id))
     } catch (error) {
-      for (const { reject } of batch) reject(error)
+      if (batch.length > 1 && isAboutItems(error))
+        for (const single of batch) await send(api, challengeId, kind, [single])
+      else for (const { reject } of batch) reject(error)
     }
   }
 
@@ -61,7 +72,7 @@ export const deleteBookmark: Call<{ challengeId: string; bookmark: SentBookmark 
   try {
     await api.call('deleteBookmark', { params, outlivesPage: true })
   } catch (error) {
-    if ((error as Partial<Problem>).status !== 404) throw error
+    if (statusOf(error) !== 404) throw error
   }
   return undefined
 }
