@@ -166,7 +166,7 @@ test.describe('The board', () => {
     { tag: '@long' },
     async ({ page }) => {
       const results = await openResults(page)
-      // Heights are rounded, because a board that starts at a fractional pixel changes them by a part of one.
+      // Rounded, because heights differ by less than a pixel if the board starts at a fraction of one.
       const heightOf = async (index: number) =>
         Math.round((await results.sparks.nth(index).boundingBox())?.height ?? 0)
       const before = [await heightOf(0), await heightOf(1), await heightOf(2)]

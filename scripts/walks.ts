@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 /**
  * `npm run walks [-- --runs 2000] [--seed 7] [--out walk.json]`: random walks through the whole product,
- * longer than in `npm test`. Without a seed every run is different; the seed used is printed.
+ * many more than in `npm test`. Without a seed every run is different; the seed used is printed.
  */
 const { values } = parseArgs({
   options: {

@@ -22,7 +22,7 @@ export interface EvaluationText {
   text: string
 }
 
-/** How every cue is used, in the order of the library. */
+/** Where each cue matches, in the order of `problems` and of each one's cues. */
 export function cueUses(
   problems: readonly { id: string; cues: readonly string[]; examples: readonly string[] }[],
   sets: Readonly<Record<string, readonly EvaluationText[]>>,

@@ -100,7 +100,7 @@ interface Match {
   other: FullIdea
 }
 
-const controlsEach = 6
+const controlsPerKind = 6
 
 const matchesOf = (challenges: readonly Judged[], seed: string): Match[] => {
   const real = challenges.flatMap(({ id, engine, expert }) =>
@@ -110,7 +110,7 @@ const matchesOf = (challenges: readonly Judged[], seed: string): Match[] => {
     }),
   )
   const drawn = shuffled(seed, challenges, ({ id }) => id)
-  const controls = drawn.slice(0, controlsEach).flatMap(({ id, expert }, at): Match[] => {
+  const controls = drawn.slice(0, controlsPerKind).flatMap(({ id, expert }, at): Match[] => {
     const [mine] = expert.ideas
     const [foreign] = drawn[(at + 1) % drawn.length]?.expert.ideas ?? []
     if (!mine || !foreign) return []

@@ -78,12 +78,12 @@ export async function setUpModel(options: SetupOptions, deps: SetupDeps): Promis
     return 2
   }
   let key = options.key ?? null
-  const look = async (): Promise<Found[]> =>
+  const findServers = async (): Promise<Found[]> =>
     address === undefined ? lookAround({}, deps.addresses) : [await lookAt(address, { apiKey: key })]
-  let there = await look()
+  let there = await findServers()
   if (there.length === 1 && there[0]?.state === 'wants a key' && ask !== undefined) {
     key = (await ask(`Key for ${there[0].address}: `)).trim() || null
-    there = await look()
+    there = await findServers()
   }
 
   const choices: Choice[] = []

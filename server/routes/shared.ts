@@ -20,12 +20,12 @@ const encoder = new TextEncoder()
 const mostCachedBytes = 24 * 1024 * 1024
 
 /**
- * Bytes of memory that rendering takes for each stored byte. An empty entry of a list grows most, and a sign
- * that HTML escapes nearly as much.
+ * Bytes of memory that rendering takes for each stored byte. The worst case is an empty list entry; a character
+ * that HTML escapes is nearly as bad.
  */
 const renderingFactor = 6
 
-/** Limits for rendering: one page at a time, because the largest takes some tens of megabytes. */
+/** Limits for rendering: one page at a time, because the largest takes about 12 MB of memory. */
 const renderingLimits = { running: 1, waiting: 64, patience: 10_000, share: 0.5 }
 
 /** Renders shared pages and caches them as they are sent. Pages never change, so each is rendered only once. */

@@ -320,7 +320,7 @@ export const hasTable = async (
     (table) => table.name === name && table.schema === schema,
   )
 
-/** Moves the record of migrations from the table of versions that did not use Kysely's Migrator to Kysely's. */
+/** Moves the record of migrations that older versions kept in `schema_migrations` to the table of Kysely's Migrator. */
 const handOver = (db: Kysely<Tables>, schema: string | undefined): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     // Lock out other processes; on SQLite the transaction itself does.

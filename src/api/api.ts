@@ -38,7 +38,8 @@ export interface Api {
 }
 
 /**
- * One request to the back end. Boot passes it to a chart as an actor; leaving the chart's state aborts it.
+ * What a chart asks of the back end, in one or more requests. Boot passes it to the chart as an actor. `signal` is
+ * aborted when the chart leaves the state that started it.
  */
 export type Call<Input, Answer> = (api: Api, input: Input, signal: AbortSignal) => Promise<Answer>
 

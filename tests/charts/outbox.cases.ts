@@ -7,7 +7,7 @@ export const cases = chartCases(outboxMachine, {
   events: { 'session.change': { 'signed in': { isGuest: false }, 'signed out': { isGuest: true } } },
   outcomes: {
     sendUnsent: {
-      done: { 'all of it': { contested: 0 }, 'something was changed elsewhere': { contested: 1 } },
+      done: { 'all of it': { refused: 0 }, 'something was refused': { refused: 1 } },
       error: { problem: serverProblem },
     },
   },

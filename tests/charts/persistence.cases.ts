@@ -54,7 +54,7 @@ export const cases = chartCases(persistenceMachine, {
     },
   },
   sources: { watchLeaving: ['page.hidden'], watchConnection: ['network.restored'] },
-  // After a choice, situations differ only in what Undo needs.
+  // While a choice can be undone, only these matter: whether it is saved, and whether a limit refused it.
   project: ({ saved: kept, challenge: present, sent, choice, isLeaving, limit }) =>
     !isLeaving && isOnOffer(choice, present)
       ? ['chosen', isSameChallenge(kept.challenge, present), limit]

@@ -14,7 +14,7 @@ import {
 } from 'xstate'
 import { effectKind } from '#machines/effects.ts'
 import { invocationsOf } from '#inspector/bridge/anatomy.ts'
-import { line } from './tidy.ts'
+import { line } from './plain-copy.ts'
 
 /**
  * Runs a real chart with everything around it replaced by recorders: its parent actor, the notifier,

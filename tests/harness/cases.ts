@@ -1,7 +1,7 @@
 import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, OutputFrom } from 'xstate'
 import { Problem } from '#contract/problem.ts'
 import { arrowsOf, invocationsOf, placesOf } from '#inspector/bridge/anatomy.ts'
-import { line, tidy } from './tidy.ts'
+import { line, plainCopyOf } from './plain-copy.ts'
 
 /**
  * The hand-written part from which all other tests of a chart are generated: payloads for its events, results
@@ -169,7 +169,7 @@ export const chartCases = <M extends AnyStateMachine>(machine: M, spec: CasesSpe
     name: machine.id,
     inputs: new Map(Object.entries((spec.inputs ?? { '': {} }) as Record<string, Record<string, unknown>>)),
     eventsFor,
-    project: (context) => tidy(spec.project ? spec.project(context as ContextFrom<M>) : context),
+    project: (context) => plainCopyOf(spec.project ? spec.project(context as ContextFrom<M>) : context),
     can: (context, event) => spec.can?.(context as ContextFrom<M>, event as Event<M>) ?? true,
     sourceOf: (type) => sources.get(type),
     depth: spec.depth ?? 'edge',

@@ -16,7 +16,7 @@ import { differenceOf, describeDifferences } from './difference.ts'
 import { drive } from './drive.ts'
 import { edgePaths, sampleOf } from './explore.ts'
 import { mutantsOf } from './mutants.ts'
-import { onOneLine, Namer } from './tidy.ts'
+import { onOneLine, Namer } from './plain-copy.ts'
 
 /** Tests a chart's recorded contract, and how differences from it are reported. */
 

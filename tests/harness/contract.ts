@@ -4,7 +4,7 @@ import { sideEffectLine } from './bench.ts'
 import type { ChartCases } from './cases.ts'
 import { stepText, type Trace, type TraceStep } from './drive.ts'
 import type { ModelEvent, Path } from './explore.ts'
-import { onOneLine, isFields, Namer, tidy, type Fields, type Sources } from './tidy.ts'
+import { onOneLine, isFields, Namer, plainCopyOf, type Fields, type Sources } from './plain-copy.ts'
 
 /**
  * The recorded contract of a chart: what its reviewed version does on every arrow, one line each. An arrow is
@@ -92,7 +92,7 @@ const decided = (cases: ChartCases, took: readonly string[]): string => {
 }
 
 const fieldsOf = (value: unknown): Fields => {
-  const plain = tidy(value)
+  const plain = plainCopyOf(value)
   return isFields(plain) ? plain : {}
 }
 
@@ -148,7 +148,7 @@ const deedOf = (
   const namer = new Namer({ ...given, context: now, before: old }, recorded)
   const did = step.sideEffects.map((sideEffect) =>
     sideEffectLine(sideEffect, (value) => {
-      const plain = tidy(value)
+      const plain = plainCopyOf(value)
       return plain === undefined ? '' : onOneLine(namer.name(plain))
     }),
   )

@@ -15,7 +15,7 @@ import { ChartCoverage } from './coverage.ts'
 import type { ModelEvent, Path } from './explore.ts'
 import { inOrder, kindOf, planFor, planOfWalks, pathOptions, type Can } from './plan.ts'
 import { stateName } from './contract.ts'
-import { line } from './tidy.ts'
+import { line } from './plain-copy.ts'
 import { noting, WalkNotes, type PathNotes } from './walked.ts'
 
 /**

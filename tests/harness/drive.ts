@@ -3,7 +3,7 @@ import type { ChartCases } from './cases.ts'
 import type { Instruments } from './coverage.ts'
 import { sideEffectLine, settle, startBench, type Bench, type SideEffect } from './bench.ts'
 import type { ModelStep, Path } from './explore.ts'
-import { line } from './tidy.ts'
+import { line } from './plain-copy.ts'
 
 /** What was observable of the chart after one step. */
 export interface TraceStep {

@@ -13,7 +13,7 @@ import {
   topicsOf,
   type AppRef,
 } from '#machines/app/app.refs.ts'
-import { readRoute, savedIdOf, sectionOf, sparksSlugOf } from '#machines/shell/routes.ts'
+import { readRoute, savedIdOf, evidenceSectionOf, sparksSlugOf } from '#machines/shell/routes.ts'
 import { actorsOf, savedAtFirst, type World } from './world.ts'
 
 /**
@@ -56,7 +56,7 @@ const boards = ['app.workspace.sparks', 'app.workspace.evidence']
 /** The actors that show that something is busy or loading. */
 export const waitingOn = (app: AppRef): string[] => {
   const { place } = navigationOf(app).getSnapshot().context
-  const showsResults = sparksSlugOf(place) !== undefined || sectionOf(place) !== undefined
+  const showsResults = sparksSlugOf(place) !== undefined || evidenceSectionOf(place) !== undefined
   return actorsOf(app).flatMap(({ id, snapshot }) => {
     if (!showsResults && boards.includes(id)) return []
     const tags = waitingTags.filter((tag) => snapshot.hasTag(tag))
@@ -74,7 +74,7 @@ const listAt = (world: World) => {
   const { place } = navigationOf(world.app).getSnapshot().context
   const slug = sparksSlugOf(place)
   if (slug !== undefined) return { name: slug, snapshot: sparkListOf[slug](world.app).getSnapshot() }
-  const section = sectionOf(place)
+  const section = evidenceSectionOf(place)
   switch (section) {
     case undefined:
       return undefined

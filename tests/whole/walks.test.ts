@@ -11,7 +11,7 @@ import { anyWalk, Broken, hurried, walk, walkOf, type Walk } from './walk.ts'
 
 /**
  * Walks through the whole product: the real boot, every chart, storage and history, over a back end with a
- * memory. `npm run walks -- --runs 2000 --seed 7 --out walk.json` takes longer random walks; a counterexample
+ * memory. `npm run walks -- --runs 2000 --seed 7 --out walk.json` takes more random walks; a counterexample
  * is the shortest that was found.
  */
 const runs = Number(process.env['WALK_RUNS'] ?? 80)

@@ -15,7 +15,7 @@ import {
   type AppRef,
 } from '#machines/app/app.refs.ts'
 import { selectIsFresh, selectSavedStatus } from '#machines/workspace/workspace.selectors.ts'
-import { sectionOf, sparksSlugOf } from '#machines/shell/routes.ts'
+import { evidenceSectionOf, sparksSlugOf } from '#machines/shell/routes.ts'
 import { firstCategory } from '#machines/sparks/sparks.rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { owedLogOutKey } from '#api/account/owed-log-out.ts'
@@ -160,7 +160,7 @@ export class World {
   #noteTicks() {
     const workspace = workspaceOf(this.app).getSnapshot()
     const { place } = navigationOf(this.app).getSnapshot().context
-    const hasCard = sparksSlugOf(place) !== undefined || sectionOf(place) !== undefined
+    const hasCard = sparksSlugOf(place) !== undefined || evidenceSectionOf(place) !== undefined
     const isShown = selectIsFresh(workspace) || selectSavedStatus(workspace) === 'ready'
     const { challenge_text: text, _id: id } = this.challenge
     this.ticked = hasCard && isShown && text !== '' ? { text, id, problems: this.problems } : undefined

@@ -87,7 +87,7 @@ export function createDetector(library: Pick<Library, 'problems' | 'detector'>, 
   const { problems } = library
   const size = problems.length
   const signs = createSignReader(library, learnt)
-  const denying = signsInOrder(library).flatMap(({ not }, problem) =>
+  const denials = signsInOrder(library).flatMap(({ not }, problem) =>
     not.length === 0 ? [] : [{ problem, phrases: matcherOf(not) }],
   )
   const judge = (tokens: readonly Token[]) => {
@@ -99,7 +99,7 @@ export function createDetector(library: Pick<Library, 'problems' | 'detector'>, 
       const scores = new Float64Array(size)
       // If a sentence denies a problem, only the problem's own cues count for it.
       const denied = new Set(
-        denying
+        denials
           .filter(({ phrases }) => pieces.some(({ tokens }) => phrases.find(tokens).length > 0))
           .map(({ problem }) => problem),
       )

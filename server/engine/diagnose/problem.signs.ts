@@ -191,7 +191,7 @@ function tradesOn(trades: readonly Trade[]): ReadonlyMap<string, readonly string
 
 /** The signs learnt from a library, as arrays and maps that can be cached in a file. */
 export interface Learnt {
-  /** The numbers of the words. */
+  /** The number that stands for each word stem in the indexes below. */
   words: ReadonlyMap<string, number>
   cueWords: Index
   toldWords: Index

@@ -16,10 +16,11 @@ const refuse = (message: string): never => {
 }
 
 /**
- * Makes the checks that oidc-client-ts omits: RS256 signature by one of the provider's keys, issuer, audience
- * and expiry with 60 s leeway, authorised party, and an issue date that is not in the future. The library
- * itself compares the nonce.
- * @throws Problem `contract` for an invalid token; JOSE's errors if the keys could not be fetched.
+ * Performs the checks that oidc-client-ts omits: an RS256 signature by one of the provider's keys, issuer,
+ * audience and expiry with 60 s leeway, authorised party, and an issue date that is not in the future. The
+ * library itself compares the nonce.
+ * @throws Problem `contract` or an error of JOSE for an invalid token, and any error from fetching the keys.
+ * `toProblem` converts them all.
  */
 export const verifyIdToken = async (idToken: string, { issuer, clientId, keys, clock }: IdTokenRules) => {
   const { payload } = await jwtVerify(idToken, keys, {

@@ -103,7 +103,7 @@ const sendOne = async (
   api: Api,
   { edit, remove }: OrphanedEdit,
   signal: AbortSignal,
-): Promise<'saved' | 'gone' | 'contested'> => {
+): Promise<'saved' | 'gone' | 'refused'> => {
   try {
     const now = savedStateOf(await api.call('readChallenge', { params: { id: edit.id }, signal }))
     const { saved, challenge } = resumeChange(now, edit)
@@ -119,7 +119,7 @@ const sendOne = async (
   } catch (problem) {
     const { status = 0 } = problem as Partial<Problem>
     if (!isRefused(status)) throw problem
-    if (status !== 404) return 'contested'
+    if (status !== 404) return 'refused'
     remove()
     return 'gone'
   }
@@ -132,10 +132,10 @@ const sendOne = async (
 export const sendUnsent =
   (unsent: Pick<UnsentChanges, 'orphaned'>): Call<object, UnsentResult> =>
   async (api, _, signal) => {
-    let contested = 0
+    let refused = 0
     for (const orphan of await unsent.orphaned())
-      if ((await sendOne(api, orphan, signal)) === 'contested') contested += 1
-    return { contested }
+      if ((await sendOne(api, orphan, signal)) === 'refused') refused += 1
+    return { refused }
   }
 
 /** The user's challenges, most recently changed first (SAVED-04). */

@@ -25,7 +25,7 @@ import { navigationMachine } from '../shell/navigation.machine.ts'
 import type { NavigationEvent, NavigationFact } from '../shell/navigation.setup.ts'
 import { child } from '../parent.ts'
 import { notifierMachine } from '../shell/notifier.machine.ts'
-import { isOfNew, savedIdOf, sectionOf, sparksSlugOf, type Place } from '../shell/routes.ts'
+import { isOfNew, savedIdOf, evidenceSectionOf, sparksSlugOf, type Place } from '../shell/routes.ts'
 import type { RememberedWork, WorkspaceEvent, WorkspaceFact } from '../workspace/workspace.events.ts'
 import { workspaceMachine } from '../workspace/workspace.machine.ts'
 
@@ -136,7 +136,7 @@ export const appSetup = setup({
         type: 'section.enter',
         id,
         slug: sparksSlugOf(place),
-        section: sectionOf(place),
+        section: evidenceSectionOf(place),
       })
     }),
     clearChallenge: sendTo(toWorkspace, { type: 'challenge.clear' }),

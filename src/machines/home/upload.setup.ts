@@ -46,7 +46,7 @@ export interface Description {
 
 export type UploadFact =
   | { type: 'upload.began'; kind: UploadKind }
-  /** The file gave no text, or the user removed it. */
+  /** The upload ended without putting a text into the form, or the user removed the file. */
   | { type: 'upload.cleared'; kind: UploadKind }
   | { type: 'description.found'; kind: UploadKind; text: string; filename: string }
 

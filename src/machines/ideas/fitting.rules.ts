@@ -91,7 +91,7 @@ const without = <Said extends { text: string }>(ideas: readonly Said[], texts: r
   })
 }
 
-/** Whether the answer is a version that the page does not show yet, neither as the idea itself nor below it. */
+/** Whether the answer is a version that is not on the page yet, either as the idea itself or below it. */
 export const isNewVersion = (
   answer: ProposedIdea | null,
   { of, idea }: Wanted,

@@ -76,8 +76,8 @@ export const mayBeAskedAbout = ({ provenance }: Idea): boolean =>
 const draftOf = ({ drafts }: IdeaQuestionContext, of: string): string => drafts[of] ?? ''
 
 /**
- * Closes the pending question. Sentences that have arrived are listed as its answer; if none have, the question
- * returns to its box.
+ * Closes the pending question. Sentences that have arrived are listed as its answer. If none have, the question
+ * goes back into the box, unless something else has been typed there.
  */
 export const closePending = (context: IdeaQuestionContext, cut: Answered['cut']): IdeaQuestionContext => {
   const { pending, sentences, answered, drafts } = context

@@ -31,6 +31,9 @@ export const webAddress = (value: unknown): string => {
 
 const longestName = 60
 
+/** Names that Windows keeps for devices, with any ending. */
+const deviceName = /^(?:con|prn|aux|nul|(?:com|lpt)\d)$/u
+
 /** Makes a file name that every system accepts, from letters and digits of any script and hyphens. */
 export const fileName = (title: string, ending: string): string => {
   const name = Array.from(
@@ -42,7 +45,8 @@ export const fileName = (title: string, ending: string): string => {
     .slice(0, longestName)
     .join('')
     .replace(/^-|-$/gu, '')
-  return `${name === '' ? 'challenge' : name}.${ending}`
+  if (name === '') return `challenge.${ending}`
+  return deviceName.test(name) ? `challenge-${name}.${ending}` : `${name}.${ending}`
 }
 
 /**

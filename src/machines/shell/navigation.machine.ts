@@ -1,7 +1,15 @@
 import type { SnapshotFrom } from 'xstate'
 import { payload } from '../payload.ts'
 import { navigationSetup, titleFor } from './navigation.setup.ts'
-import { isResults, pathOf, readRoute, savedIdOf, savedPathOf, sectionOf, sparksSlugOf } from './routes.ts'
+import {
+  isResults,
+  pathOf,
+  readRoute,
+  savedIdOf,
+  savedPathOf,
+  evidenceSectionOf,
+  sparksSlugOf,
+} from './routes.ts'
 
 export const navigationMachine = navigationSetup.createMachine({
   id: 'navigation',
@@ -141,7 +149,7 @@ export const selectPlaceName = (snapshot: Snapshot) => snapshot.context.place.na
 export const selectPath = (snapshot: Snapshot) => pathOf(snapshot.context.place)
 
 /** The evidence list that is open; undefined elsewhere. */
-export const selectSection = ({ context: { place } }: Snapshot) => sectionOf(place)
+export const selectSection = ({ context: { place } }: Snapshot) => evidenceSectionOf(place)
 
 /** Whether one of the sections of the results is open. */
 export const selectIsInResults = ({ context: { place } }: Snapshot) => isResults(place)

@@ -184,7 +184,7 @@ export const readRoute = (path: string): Route => {
 }
 
 /** The kind of evidence that a place shows; undefined for other places. */
-export const sectionOf = (place: Place): EvidenceSection | undefined => {
+export const evidenceSectionOf = (place: Place): EvidenceSection | undefined => {
   switch (place.name) {
     case 'challenge-new-resources':
     case 'challenge-saved-resources':
@@ -231,7 +231,7 @@ export const savedPathOf = (place: Place, id: string): string => {
  * position (ROUTE-29).
  */
 export const isResults = (place: Place): boolean =>
-  sparksSlugOf(place) !== undefined || sectionOf(place) !== undefined
+  sparksSlugOf(place) !== undefined || evidenceSectionOf(place) !== undefined
 
 /** Whether the place belongs to an unsaved challenge: one of its four sections or its review. */
 export const isOfNew = ({ name }: Place): boolean => name.startsWith('challenge-new-')

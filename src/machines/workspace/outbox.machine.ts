@@ -12,9 +12,9 @@ export interface OutboxInput {
 
 export type OutboxEvent = SessionChange | { type: 'network.lost' } | { type: 'network.restored' }
 
-/** `contested` counts the edits that could not be saved because the same fields were changed elsewhere. */
+/** `refused` counts the edits that the server refused, for example because the storage is full. */
 export interface UnsentResult {
-  contested: number
+  refused: number
 }
 
 export const outboxMachine = setup({
@@ -35,7 +35,7 @@ export const outboxMachine = setup({
   },
   guards: {
     isGuest: ({ context }) => context.isGuest,
-    hasContested: (_, { contested }: UnsentResult) => contested > 0,
+    hasRefused: (_, { refused }: UnsentResult) => refused > 0,
   },
 }).createMachine({
   id: 'outbox',
@@ -79,10 +79,10 @@ export const outboxMachine = setup({
         input: {},
         onDone: [
           {
-            guard: { type: 'hasContested', params: ({ event }) => event.output },
+            guard: { type: 'hasRefused', params: ({ event }) => event.output },
             target: 'resting',
             description:
-              'A notice: some fields also changed elsewhere. Opening the challenge asks which version to keep.',
+              'A notice: the changes stay on this device. Opening the challenge shows why they were refused.',
             actions: 'sayWaiting',
           },
           { target: 'resting' },

@@ -18,8 +18,8 @@ const titleOfBoth = (page: Challenge, saved: Challenge): Titled => {
 }
 
 /**
- * The fields that nobody edits while the challenge is being created. The bookmarks of the page, which are compared
- * with the saved ones afterwards, decide the last two.
+ * Fields that are taken from the created challenge, because nobody edits them while it is being created. The last
+ * two follow from the bookmarks, which are compared with the saved ones afterwards.
  */
 const fixedAtCreation = [
   '_id',

@@ -10,17 +10,17 @@ export const useNotices = <Notice extends { id: string }>(
   show: (notice: Notice) => ReactNode,
 ) => {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar()
-  const onShow = useRef(new Set<string>())
+  const shownIds = useRef(new Set<string>())
   useEffect(() => {
     for (const notice of [...queue].reverse()) {
-      if (onShow.current.has(notice.id)) continue
-      onShow.current.add(notice.id)
+      if (shownIds.current.has(notice.id)) continue
+      shownIds.current.add(notice.id)
       // eslint-disable-next-line typescript/no-deprecated -- its replacement, `Components`, takes one component per kind of notice, not per notice
       enqueueSnackbar('', { key: notice.id, persist: true, content: () => show(notice) })
     }
-    for (const id of onShow.current) {
+    for (const id of shownIds.current) {
       if (queue.some((notice) => notice.id === id)) continue
-      onShow.current.delete(id)
+      shownIds.current.delete(id)
       closeSnackbar(id)
     }
   }, [queue, show, enqueueSnackbar, closeSnackbar])

@@ -95,8 +95,8 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
     body: 'Nothing has changed and nothing is lost. Check your connection and try again',
   },
   EDIT_WAITING: {
-    title: 'Choose which version of a saved challenge to keep',
-    body: 'It was also changed elsewhere. Open the challenge to choose which version to keep',
+    title: 'A change to a saved challenge could not be saved',
+    body: 'It is still on this device. Open the challenge to see why, and to save it',
   },
   EDIT_KEPT: { title: 'Your unsaved text is on the home page' },
 }

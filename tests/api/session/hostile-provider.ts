@@ -290,7 +290,10 @@ export const startBrowser = (
       keyStore,
       ...own,
     })
-    /** Goes to the provider and returns the address it leads back to, with a code. */
+    /**
+     * Starts a sign-in. Returns the parameters sent to the provider, and the address, with a code, to which it sends
+     * the browser back.
+     */
     const goThere = async (returnTo = '/cookie-policy/', intent: 'login' | 'signup' = 'login') => {
       await client.redirect(intent, returnTo)
       const asked = new URL(left.at(-1) ?? '').searchParams

@@ -748,7 +748,7 @@ describe('the files of a report', () => {
 
   it('have names that every system accepts', () => {
     expect(fileName('Chleb / ψωμί: хлеб?', 'pdf')).toBe('chleb-ψωμί-хлеб.pdf')
-    expect(fileName('../..\\CON', 'md')).toBe('con.md')
+    expect(fileName('../..\\CON', 'md')).toBe('challenge-con.md')
     expect(fileName('日本'.repeat(100), 'json')).toHaveLength(65)
     expect(fileName('???', 'docx')).toBe('challenge.docx')
   })

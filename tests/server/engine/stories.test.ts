@@ -42,7 +42,7 @@ const problem = (id: string, active = false) => ({
   because: [],
   questions: [],
 })
-const read = (of: Story, brief: Partial<StoryRead['brief']>): StoryRead => ({
+const storyRead = (of: Story, brief: Partial<StoryRead['brief']>): StoryRead => ({
   story: of,
   brief: { goal: [], limits: [], tried: [], problems: [], ...brief },
 })
@@ -102,9 +102,9 @@ describe('The stories that measure the diagnosis', () => {
 describe('The measures of the stories', () => {
   it('distinguish the main problem from any labelled one, and count its rank', () => {
     const score = measureStories([
-      read(story, { problems: ['two', 'x', 'y', 'one'].map((id) => problem(id)) }),
-      read(story, { problems: ['one'].map((id) => problem(id)) }),
-      read(story, { problems: ['a', 'b', 'c', 'd', 'e', 'f', 'one'].map((id) => problem(id)) }),
+      storyRead(story, { problems: ['two', 'x', 'y', 'one'].map((id) => problem(id)) }),
+      storyRead(story, { problems: ['one'].map((id) => problem(id)) }),
+      storyRead(story, { problems: ['a', 'b', 'c', 'd', 'e', 'f', 'one'].map((id) => problem(id)) }),
     ])
     expect(score).toMatchObject({ main1: 1 / 3, main3: 1 / 3, main6: 2 / 3 })
     expect(score).toMatchObject({ any1: 2 / 3, any3: 2 / 3, any6: 2 / 3, found6: 3 / 6 })
@@ -112,10 +112,10 @@ describe('The measures of the stories', () => {
 
   it('count an active problem as right only if it is labelled, and silence only if nothing is', () => {
     const score = measureStories([
-      read(story, { problems: [problem('two', true), problem('x', true)] }),
-      read(story, { problems: [problem('one')] }),
-      read(silent, { problems: [problem('one', true)] }),
-      read(silent, { problems: [problem('one')] }),
+      storyRead(story, { problems: [problem('two', true), problem('x', true)] }),
+      storyRead(story, { problems: [problem('one')] }),
+      storyRead(silent, { problems: [problem('one', true)] }),
+      storyRead(silent, { problems: [problem('one')] }),
     ])
     expect(score).toMatchObject({ silent: 1 / 2, spoken: 1 / 2, active: 3, activeRight: 1 / 3 })
     expect(score).toMatchObject({ main1: 1 / 2, any1: 1 })
@@ -123,7 +123,7 @@ describe('The measures of the stories', () => {
 
   it('compare quoted spans with the labels of their own kind only', () => {
     const score = measureStories([
-      read(story, {
+      storyRead(story, {
         goal: [span('two more days'), span('We tried a poster.')],
         limits: [span('No loans.')],
         tried: [],

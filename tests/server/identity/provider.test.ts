@@ -753,7 +753,7 @@ describe('a new signing key', () => {
     // Move the clock further than the previous test did, because the keys were last read then.
     travel(200_000)
     await published()
-    // Even if a running request writes the row back, its cookie opens nothing.
+    // Even if a request in progress writes the session's row back, the old session cookie must not work.
     await db.insertInto('oidc_rows').values(session).execute()
     const silent = await browser.get(authorizeRequest(provider, { prompt: 'none' }).url)
     expect(silent.headers.get('location')).toContain('error=login_required')

@@ -13,7 +13,7 @@ const isLogic = (value: object) => 'getInitialSnapshot' in value && 'transition'
  * `undefined` entries are dropped, keys keep their order. With `limit`, longer strings are reduced to their
  * first characters and length.
  */
-export const tidy = (value: unknown, limit = Infinity): Plain | undefined => {
+export const plainCopyOf = (value: unknown, limit = Infinity): Plain | undefined => {
   switch (typeof value) {
     case 'string':
       return value.length > limit ? `${value.slice(0, limit)}… (${value.length})` : value
@@ -22,26 +22,27 @@ export const tidy = (value: unknown, limit = Infinity): Plain | undefined => {
     case 'boolean':
       return value
     case 'object':
-      return value === null ? null : tidyObject(value, limit)
+      return value === null ? null : plainObjectOf(value, limit)
     default:
       return undefined
   }
 }
 
-const tidyObject = (value: object, limit: number): Plain | undefined => {
+const plainObjectOf = (value: object, limit: number): Plain | undefined => {
   if (isActor(value) || isLogic(value)) return undefined
   if (value instanceof Error) {
     const { kind, status, code } = value as Error & { kind?: unknown; status?: unknown; code?: unknown }
     return (
-      tidy(kind === undefined ? { error: value.message } : { problem: kind, status, code }, limit) ?? null
+      plainCopyOf(kind === undefined ? { error: value.message } : { problem: kind, status, code }, limit) ??
+      null
     )
   }
   if (value instanceof Date) return value.toISOString()
-  if (value instanceof Set) return [...value].map((item) => tidy(item, limit) ?? null)
-  if (value instanceof Map) return tidy(Object.fromEntries(value), limit)
-  if (Array.isArray(value)) return value.map((item: unknown) => tidy(item, limit) ?? null)
+  if (value instanceof Set) return [...value].map((item) => plainCopyOf(item, limit) ?? null)
+  if (value instanceof Map) return plainCopyOf(Object.fromEntries(value), limit)
+  if (Array.isArray(value)) return value.map((item: unknown) => plainCopyOf(item, limit) ?? null)
   const entries = Object.entries(value).flatMap(([key, entry]) => {
-    const plain = tidy(entry, limit)
+    const plain = plainCopyOf(entry, limit)
     return plain === undefined ? [] : [[key, plain] as const]
   })
   return Object.fromEntries(entries)
@@ -49,7 +50,7 @@ const tidyObject = (value: object, limit: number): Plain | undefined => {
 
 /** A tidied value as one line of JSON. */
 export const line = (value: unknown, limit?: number): string => {
-  const plain = tidy(value, limit)
+  const plain = plainCopyOf(value, limit)
   return plain === undefined ? '' : JSON.stringify(plain)
 }
 
@@ -156,7 +157,7 @@ export class Namer {
     if (!isTelling(value)) return value
     const source = this.#names.get(JSON.stringify(value))
     if (source !== undefined) return source
-    if (typeof value === 'string') return tidy(value, this.#limit) ?? null
+    if (typeof value === 'string') return plainCopyOf(value, this.#limit) ?? null
     if (Array.isArray(value)) return inRuns(value.map((each) => this.name(each)))
     return this.#nameFields(value)
   }
