@@ -157,47 +157,55 @@ test.describe('with a model', () => {
     expect(await lookedAt(page, 'two answers')).toEqual([])
   })
 
-  test('Stop ends the model’s request, and the sentences that had arrived stay [ASKI-04]', async ({
-    page,
-  }) => {
-    const { begun, closed } = hold()
-    const asked = await openIdeas(page)
-    await asked.panel.click()
-    await asked.box.fill('Who should begin?')
-    await asked.button('Ask').click()
-    const { sentences, write } = await begun
-    write(`{"answer": [${written(sentences[0])}`)
-    await expect(asked.said(sentences[0]!).first()).toBeVisible()
-    await asked.button('Stop').press('Enter')
-    await closed
-    await expect(asked.said('You stopped the answer here.')).toBeVisible()
-    await expect(asked.questions).toHaveCount(1)
-    await expect(asked.box).toBeFocused()
-  })
+  test(
+    'Stop ends the model’s request, and the sentences that had arrived stay [ASKI-04]',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { begun, closed } = hold()
+      const asked = await openIdeas(page)
+      await asked.panel.click()
+      await asked.box.fill('Who should begin?')
+      await asked.button('Ask').click()
+      const { sentences, write } = await begun
+      write(`{"answer": [${written(sentences[0])}`)
+      await expect(asked.said(sentences[0]!).first()).toBeVisible()
+      await asked.button('Stop').press('Enter')
+      await closed
+      await expect(asked.said('You stopped the answer here.')).toBeVisible()
+      await expect(asked.questions).toHaveCount(1)
+      await expect(asked.box).toBeFocused()
+    },
+  )
 
-  test('A model without an answer is said quietly, and the question can be asked again [ASKI-03]', async ({
-    page,
-  }) => {
-    answering((response) => problem(response, 400, 'no'))
-    const asked = await openIdeas(page)
-    await asked.panel.click()
-    await asked.box.fill('Who should begin?')
-    await asked.box.press('Enter')
-    await expect(
-      asked.said(/^The writing service (?:didn’t answer|isn’t working at the moment)\./),
-    ).toBeVisible()
-    expect(await lookedAt(page, 'no answer')).toEqual([])
-    answering(answersHonestly)
-    await asked.button('Retry').click()
-    await expect(asked.said(/you will\.$/).last()).toBeVisible()
-    await expect(asked.questions).toHaveCount(1)
-  })
+  test(
+    'A model without an answer is said quietly, and the question can be asked again [ASKI-03]',
+    { tag: '@long' },
+    async ({ page }) => {
+      answering((response) => problem(response, 400, 'no'))
+      const asked = await openIdeas(page)
+      await asked.panel.click()
+      await asked.box.fill('Who should begin?')
+      await asked.box.press('Enter')
+      await expect(
+        asked.said(/^The writing service (?:didn’t answer|isn’t working at the moment)\./),
+      ).toBeVisible()
+      expect(await lookedAt(page, 'no answer')).toEqual([])
+      answering(answersHonestly)
+      await asked.button('Retry').click()
+      await expect(asked.said(/you will\.$/).last()).toBeVisible()
+      await expect(asked.questions).toHaveCount(1)
+    },
+  )
 })
 
-test('Where only the built-in engine writes, there is no box for questions [ASKI-01]', async ({ page }) => {
-  await openResults(page)
-  await new ResultsPage(page).doesChooseSpark()
-  const drawer = new IdeasDrawer(page)
-  await drawer.seesIdeas()
-  await expect(drawer.dialog.getByText(/^Ask about this idea/)).toHaveCount(0)
-})
+test(
+  'Where only the built-in engine writes, there is no box for questions [ASKI-01]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openResults(page)
+    await new ResultsPage(page).doesChooseSpark()
+    const drawer = new IdeasDrawer(page)
+    await drawer.seesIdeas()
+    await expect(drawer.dialog.getByText(/^Ask about this idea/)).toHaveCount(0)
+  },
+)

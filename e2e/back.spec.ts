@@ -79,29 +79,31 @@ test(
   },
 )
 
-test('Signing up on home saves what was left before, with a bookmark or without: it is in the list after the next log-in [C1, BOOK-13]', async ({
-  page,
-}) => {
-  await openResults(page, otherChallenge)
-  await startWithBookmark(page, bakery)
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: /^Continue with “/ })).toBeVisible()
-  const person = newPerson()
-  const signIn = new SignInPage(page)
-  await signIn.doesSignUp(person)
-  const row = page.getByRole('region', { name: 'Latest challenges' }).getByRole('listitem')
-  await expect(row).toHaveCount(2)
-  await expect(page.getByRole('button', { name: /^Continue with “/ })).toHaveCount(0)
-  await signIn.doesLogOut()
-  await signIn.doesLogIn(person)
-  await expect(row).toHaveCount(2)
-  await row
-    .filter({ hasText: bakery.slice(0, 30) })
-    .getByRole('link')
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: 'Remove bookmark' })).toHaveCount(1)
-})
+test(
+  'Signing up on home saves what was left before, with a bookmark or without: it is in the list after the next log-in [C1, BOOK-13]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openResults(page, otherChallenge)
+    await startWithBookmark(page, bakery)
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: /^Continue with “/ })).toBeVisible()
+    const person = newPerson()
+    const signIn = new SignInPage(page)
+    await signIn.doesSignUp(person)
+    const row = page.getByRole('region', { name: 'Latest challenges' }).getByRole('listitem')
+    await expect(row).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^Continue with “/ })).toHaveCount(0)
+    await signIn.doesLogOut()
+    await signIn.doesLogIn(person)
+    await expect(row).toHaveCount(2)
+    await row
+      .filter({ hasText: bakery.slice(0, 30) })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: 'Remove bookmark' })).toHaveCount(1)
+  },
+)
 
 test('Back to Sparkwright on the page for signing up leads to where one was, with all that was kept [C1]', async ({
   page,

@@ -37,13 +37,14 @@ const stored = (page: Page, key: string) =>
     return data
   }, key)
 
-test('Ideas are bookmarked and unbookmarked at once; 800 ms after the last toggle one call adds them, and one removes one [IDEA-11] [IDEA-12] [IDEA-13] [IDEA-15] [IDEA-16] [IDEA-17] [IDEA-18] [API-29]', async ({
+test('Ideas are bookmarked and unbookmarked at once; 800 ms after the last toggle one call adds them, and one removes one [IDEA-11] [IDEA-12] [IDEA-13] [IDEA-15] [IDEA-16] [IDEA-17] [IDEA-18] [IDEA-21] [API-29]', async ({
   page,
   calls,
   sink,
 }) => {
   await page.clock.install()
   const id = await startSaved(page, { statistics: true })
+  const sparkText = await new ResultsPage(page).sparks.first().locator('[id$="-text"]').textContent()
   const drawer = await openDrawer(page)
   await stopClock(page)
   calls.clear()
@@ -60,8 +61,14 @@ test('Ideas are bookmarked and unbookmarked at once; 800 ms after the last toggl
   const saved = (await (await answer).json()) as { _id: string; text: string }[]
   expect(ideaCalls(calls)).toEqual([`challenges/${id}/ideas`])
   // The body is a list, but `bodiesOf` is typed for the objects that all other calls send.
-  const [sent] = calls.bodiesOf(`challenges/${id}/ideas`) as unknown as { _id?: string; text: string }[][]
+  const [sent] = calls.bodiesOf(`challenges/${id}/ideas`) as unknown as {
+    _id?: string
+    text: string
+    spark: object
+  }[][]
   expect(sent?.map((idea) => idea._id)).toEqual([undefined, undefined, undefined])
+  for (const { spark } of sent ?? [])
+    expect(spark).toEqual({ spark_id: expect.any(String), sparkText, origin: 'markets-products' })
   // Each answer belongs to the idea at the same index, and has its own id.
   expect(saved.map(({ text }) => text)).toEqual(sent?.map(({ text }) => text))
   expect(new Set(saved.map(({ _id }) => _id)).size).toBe(3)
@@ -86,25 +93,25 @@ test('Ideas are bookmarked and unbookmarked at once; 800 ms after the last toggl
     .toBe(6)
 })
 
-test('An idea is deleted from the review, here and on the server, and analytics count it [IDEA-19] [IDEA-20]', async ({
-  page,
-  calls,
-  sink,
-}) => {
-  const id = await startSaved(page, { statistics: true })
-  const drawer = await openDrawer(page)
-  const kept = page.waitForResponse(`**/v1/challenges/${id}/ideas`)
-  await add(drawer).first().click()
-  const [idea] = (await (await kept).json()) as { _id: string }[]
-  await page.goto(`/challenges/${id}/review/`)
-  await expect(keptIdeas(page)).toHaveCount(1)
-  const gone = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await chooseFor(page, /^Idea actions/, 'Delete idea')
-  await expect(keptIdeas(page)).toHaveCount(0)
-  expect((await gone).status()).toBe(204)
-  expect(calls.paths.at(-1)).toBe(`challenges/${id}/ideas/${idea?._id ?? ''}`)
-  await expect.poll(() => sink.map(({ name }) => name)).toContain('CHALLENGE_FORM_IDEA_DELETE')
-})
+test(
+  'An idea is deleted from the review, here and on the server, and analytics count it [IDEA-19] [IDEA-20]',
+  { tag: '@long' },
+  async ({ page, calls, sink }) => {
+    const id = await startSaved(page, { statistics: true })
+    const drawer = await openDrawer(page)
+    const kept = page.waitForResponse(`**/v1/challenges/${id}/ideas`)
+    await add(drawer).first().click()
+    const [idea] = (await (await kept).json()) as { _id: string }[]
+    await page.goto(`/challenges/${id}/review/`)
+    await expect(keptIdeas(page)).toHaveCount(1)
+    const gone = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    await chooseFor(page, /^Idea actions/, 'Delete idea')
+    await expect(keptIdeas(page)).toHaveCount(0)
+    expect((await gone).status()).toBe(204)
+    expect(calls.paths.at(-1)).toBe(`challenges/${id}/ideas/${idea?._id ?? ''}`)
+    await expect.poll(() => sink.map(({ name }) => name)).toContain('CHALLENGE_FORM_IDEA_DELETE')
+  },
+)
 
 test(
   'A saved spark has the server’s id besides its own [BOOK-09] [BOOK-03]',

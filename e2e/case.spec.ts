@@ -49,53 +49,58 @@ test('one press says what stands in the way, and other ideas and sparks follow',
   await expect(page.getByText('Your case changed')).toBeVisible()
 })
 
-test('the question comes first, waits for nothing and keeps nothing waiting, and a visitor may pass over it [ASK-01, ASK-04, ASK-05]', async ({
-  page,
-  calls,
-}) => {
-  const results = await openResults(page, charity)
-  await expect(askedOf(page).getByRole('checkbox').first()).toBeVisible()
-  expect(await askedOf(page).getByRole('checkbox').count()).toBeLessThanOrEqual(4)
-  const asked = await askedOf(page).boundingBox()
-  const first = await results.sparks.first().boundingBox()
-  expect(asked?.y ?? NaN).toBeLessThan(first?.y ?? NaN)
-  const count = calls.to('sparks/markets-products').length
-  await results.doesSkipQuestion()
-  await expect(openerOf(page)).toBeFocused()
-  expect(calls.to('sparks/markets-products')).toHaveLength(count)
-  await page.reload()
-  await expect(openerOf(page)).toHaveAccessibleDescription('You haven’t said what stands in the way.')
-  await expect(askedOf(page)).toHaveCount(0)
-})
+test(
+  'the question comes first, waits for nothing and keeps nothing waiting, and a visitor may pass over it [ASK-01, ASK-04, ASK-05]',
+  { tag: '@long' },
+  async ({ page, calls }) => {
+    const results = await openResults(page, charity)
+    await expect(askedOf(page).getByRole('checkbox').first()).toBeVisible()
+    expect(await askedOf(page).getByRole('checkbox').count()).toBeLessThanOrEqual(4)
+    const asked = await askedOf(page).boundingBox()
+    const first = await results.sparks.first().boundingBox()
+    expect(asked?.y ?? NaN).toBeLessThan(first?.y ?? NaN)
+    const count = calls.to('sparks/markets-products').length
+    await results.doesSkipQuestion()
+    await expect(openerOf(page)).toBeFocused()
+    expect(calls.to('sparks/markets-products')).toHaveLength(count)
+    await page.reload()
+    await expect(openerOf(page)).toHaveAccessibleDescription('You haven’t said what stands in the way.')
+    await expect(askedOf(page)).toHaveCount(0)
+  },
+)
 
-test('the case may be something else, chosen by keyboard, in the owner’s words', async ({ page }) => {
-  await openResults(page, charity)
-  await askedOf(page).getByRole('button', { name: 'Something else…' }).press('Enter')
-  const search = askedOf(page).getByRole('combobox', { name: 'Something else that stands in the way' })
-  await search.focus()
-  await page.keyboard.type('pay')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  const name = (await page.locator('[role=option][data-highlighted]').textContent()) ?? ''
-  await page.keyboard.press('Enter')
-  await expect(openerOf(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(cardOf(page).getByRole('checkbox', { name, exact: true })).toBeChecked()
+test(
+  'the case may be something else, chosen by keyboard, in the owner’s words',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openResults(page, charity)
+    await askedOf(page).getByRole('button', { name: 'Something else…' }).press('Enter')
+    const search = askedOf(page).getByRole('combobox', { name: 'Something else that stands in the way' })
+    await search.focus()
+    await page.keyboard.type('pay')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    const name = (await page.locator('[role=option][data-highlighted]').textContent()) ?? ''
+    await page.keyboard.press('Enter')
+    await expect(openerOf(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(cardOf(page).getByRole('checkbox', { name, exact: true })).toBeChecked()
 
-  await cardOf(page)
-    .getByRole('textbox', { name: 'Add to: Limits and conditions' })
-    .fill('No charge for tools')
-  await page.keyboard.press('Enter')
-  await expect(cardOf(page).getByRole('textbox', { name: 'Limits and conditions, line 1' })).toHaveValue(
-    'No charge for tools',
-  )
-  await page.reload()
-  await expect(openerOf(page)).toHaveAccessibleDescription(`In the way: ${name}`)
-  await openerOf(page).click()
-  await expect(cardOf(page).getByRole('textbox', { name: 'Limits and conditions, line 1' })).toHaveValue(
-    'No charge for tools',
-  )
-})
+    await cardOf(page)
+      .getByRole('textbox', { name: 'Add to: Limits and conditions' })
+      .fill('No charge for tools')
+    await page.keyboard.press('Enter')
+    await expect(cardOf(page).getByRole('textbox', { name: 'Limits and conditions, line 1' })).toHaveValue(
+      'No charge for tools',
+    )
+    await page.reload()
+    await expect(openerOf(page)).toHaveAccessibleDescription(`In the way: ${name}`)
+    await openerOf(page).click()
+    await expect(cardOf(page).getByRole('textbox', { name: 'Limits and conditions, line 1' })).toHaveValue(
+      'No charge for tools',
+    )
+  },
+)
 
 test('the case survives signing up, is saved with every change, and appears on another device', async ({
   page,

@@ -97,50 +97,51 @@ test.describe('The drawer', () => {
     await expect.poll(top).not.toBe(before)
   })
 
-  test('says that it is loading, then shows the ideas and loads others [DRAW-04, DRAW-05, DRAW-06, DRAW-07, DRAW-08]', async ({
-    page,
-    calls,
-    sink,
-  }) => {
-    await decideCookies(page, { statistics: true })
-    const home = new HomePage(page)
-    await home.doesOpen()
-    await home.doesType(bakery)
-    await home.doesGetSparks()
-    const results = new ResultsPage(page)
-    await results.seesSparks()
-    const held = await hold(page, path)
-    const drawer = new IdeasDrawer(page)
-    const text = (await results.sparks.first().locator('[id$="-text"]').textContent()) ?? ''
-    await results.doesChooseSpark()
-    await expect(drawer.dialog.getByText('Fetching possible ideas...', { exact: true })).toBeVisible()
-    await expect(drawer.dialog.getByText(text, { exact: true })).toBeVisible()
-    await expect(drawer.refresh).toHaveCount(0)
-    await held.answer(ideas('One', 'Two', 'Three'))
-    await expect(drawer.ideas).toHaveCount(3)
-    await expect(drawer.dialog.getByText('Fetching possible ideas...')).toHaveCount(0)
-    await drawer.refresh.click()
-    await held.answer(ideas('Four', 'Five'))
-    await expect(drawer.ideas).toHaveCount(2)
-    expect(calls.to(path)).toHaveLength(2)
-    expect(calls.bodiesOf(path)[1]).toMatchObject({ seen: ['One', 'Two', 'Three'] })
-    await expect.poll(() => sink.filter(({ name }) => name === 'POSSIBLE_IDEAS_REFRESH').length).toBe(1)
-  })
+  test(
+    'says that it is loading, then shows the ideas and loads others [DRAW-04, DRAW-05, DRAW-06, DRAW-07, DRAW-08]',
+    { tag: '@long' },
+    async ({ page, calls, sink }) => {
+      await decideCookies(page, { statistics: true })
+      const home = new HomePage(page)
+      await home.doesOpen()
+      await home.doesType(bakery)
+      await home.doesGetSparks()
+      const results = new ResultsPage(page)
+      await results.seesSparks()
+      const held = await hold(page, path)
+      const drawer = new IdeasDrawer(page)
+      const text = (await results.sparks.first().locator('[id$="-text"]').textContent()) ?? ''
+      await results.doesChooseSpark()
+      await expect(drawer.dialog.getByText('Fetching possible ideas...', { exact: true })).toBeVisible()
+      await expect(drawer.dialog.getByText(text, { exact: true })).toBeVisible()
+      await expect(drawer.refresh).toHaveCount(0)
+      await held.answer(ideas('One', 'Two', 'Three'))
+      await expect(drawer.ideas).toHaveCount(3)
+      await expect(drawer.dialog.getByText('Fetching possible ideas...')).toHaveCount(0)
+      await drawer.refresh.click()
+      await held.answer(ideas('Four', 'Five'))
+      await expect(drawer.ideas).toHaveCount(2)
+      expect(calls.to(path)).toHaveLength(2)
+      expect(calls.bodiesOf(path)[1]).toMatchObject({ seen: ['One', 'Two', 'Three'] })
+      await expect.poll(() => sink.filter(({ name }) => name === 'POSSIBLE_IDEAS_REFRESH').length).toBe(1)
+    },
+  )
 })
 
 test.describe('The request for ideas', () => {
-  test('contains the text, and nothing that is not set [DRAW-17, DRAW-19, DRAW-20]', async ({
-    page,
-    calls,
-  }) => {
-    const results = await openResults(page)
-    await results.doesChooseSpark()
-    await new IdeasDrawer(page).seesIdeas()
-    const [body] = calls.bodiesOf(path)
-    expect(Object.keys(body ?? {}).sort()).toEqual(['brief', 'challenge', 'spark'])
-    expect(body?.challenge).toBe(bakery)
-    expect(calls.paths).not.toContain('nlp/business-summary')
-  })
+  test(
+    'contains the text, and nothing that is not set [DRAW-17, DRAW-19, DRAW-20]',
+    { tag: '@long' },
+    async ({ page, calls }) => {
+      const results = await openResults(page)
+      await results.doesChooseSpark()
+      await new IdeasDrawer(page).seesIdeas()
+      const [body] = calls.bodiesOf(path)
+      expect(Object.keys(body ?? {}).sort()).toEqual(['brief', 'challenge', 'spark'])
+      expect(body?.challenge).toBe(bakery)
+      expect(calls.paths).not.toContain('nlp/business-summary')
+    },
+  )
 
   for (const [summary, isUsed] of [
     ['Too short', false],
@@ -184,25 +185,25 @@ test.describe('The request for ideas', () => {
     },
   )
 
-  test('waits for the website’s summary, and continues without it if that fails [DRAW-15, DRAW-24, AMB-28]', async ({
-    page,
-    calls,
-    troubles,
-  }) => {
-    troubles.expect(failedCall)
-    await failCall(page, 'nlp/business-summary')
-    const results = await openResults(page)
-    await new HomePage(page).doesOpenOptions()
-    await page.getByRole('textbox', { name: 'Company website URL' }).fill('https://example.com')
-    await results.doesChooseSpark()
-    await new IdeasDrawer(page).seesIdeas()
-    expect(calls.paths.filter((each) => each === path || each === 'nlp/business-summary')).toEqual([
-      'nlp/business-summary',
-      path,
-    ])
-    expect(calls.bodiesOf(path)[0]).not.toHaveProperty('business_summary')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
+  test(
+    'waits for the website’s summary, and continues without it if that fails [DRAW-15, DRAW-24, AMB-28]',
+    { tag: '@long' },
+    async ({ page, calls, troubles }) => {
+      troubles.expect(failedCall)
+      await failCall(page, 'nlp/business-summary')
+      const results = await openResults(page)
+      await new HomePage(page).doesOpenOptions()
+      await page.getByRole('textbox', { name: 'Company website URL' }).fill('https://example.com')
+      await results.doesChooseSpark()
+      await new IdeasDrawer(page).seesIdeas()
+      expect(calls.paths.filter((each) => each === path || each === 'nlp/business-summary')).toEqual([
+        'nlp/business-summary',
+        path,
+      ])
+      expect(calls.bodiesOf(path)[0]).not.toHaveProperty('business_summary')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    },
+  )
 
   test(
     'is cancelled silently when another spark is chosen [DRAW-21, DRAW-22, MSG-42]',
@@ -274,43 +275,45 @@ test.describe('The request for ideas', () => {
 })
 
 test.describe('An idea', () => {
-  test('has its focus, its text and four closed panels that open separately [IDEA-01, IDEA-02, IDEA-04, IDEA-05, IDEA-06, IDEA-07, IDEA-08, IDEA-09, IDEA-10, IDEA-22]', async ({
-    page,
-  }) => {
-    await answerCall(page, path, {
-      ideas: [ideaNamed('Share a lorry'), ideaNamed('No region', { regionSpecific: '' })],
-      exhausted: true,
-    })
-    const results = await openResults(page)
-    await results.doesChooseSpark()
-    const drawer = new IdeasDrawer(page)
-    const [idea, other] = [drawer.ideas.first(), drawer.ideas.last()]
-    await expect(idea.getByText('Logistics', { exact: true })).toBeVisible()
-    await expect(idea.getByText('Share a lorry', { exact: true })).toBeVisible()
-    const opener = (name: string) => idea.getByRole('button', { name })
-    const panels: [string, string[]][] = [
-      ['How it answers the spark', ['It does what the spark asks.']],
-      ['How it addresses the challenge', ['It removes the waste.']],
-      [
-        'How to implement the idea',
-        ['Call two stores', 'Key resources', 'One person for a week', 'Potential obstacles', 'Habit'],
-      ],
-      ['How it fits the region', ['Depots near Leeds can join.']],
-    ]
-    for (const [name, texts] of panels) {
-      await expect(opener(name)).toHaveAttribute('aria-expanded', 'false')
-      for (const text of texts) await expect(idea.getByText(text, { exact: true })).toBeHidden()
-    }
-    for (const [index, [name, texts]] of panels.entries()) {
-      await opener(name).click()
-      for (const text of texts) await expect(idea.getByText(text, { exact: true })).toBeVisible()
-      for (const [later] of panels.slice(index + 1))
-        await expect(opener(later)).toHaveAttribute('aria-expanded', 'false')
-    }
-    await expect(idea.getByRole('listitem')).toHaveText(['Call two stores', 'Measure one week', 'Decide'])
-    await opener('How it answers the spark').click()
-    await expect(idea.getByText('It removes the waste.')).toBeVisible()
-    await expect(idea.getByText('It does what the spark asks.')).toBeHidden()
-    await expect(other.getByRole('button', { name: 'How it fits the region' })).toHaveCount(0)
-  })
+  test(
+    'has its focus, its text and four closed panels that open separately [IDEA-01, IDEA-02, IDEA-04, IDEA-05, IDEA-06, IDEA-07, IDEA-08, IDEA-09, IDEA-10, IDEA-22]',
+    { tag: '@long' },
+    async ({ page }) => {
+      await answerCall(page, path, {
+        ideas: [ideaNamed('Share a lorry'), ideaNamed('No region', { regionSpecific: '' })],
+        exhausted: true,
+      })
+      const results = await openResults(page)
+      await results.doesChooseSpark()
+      const drawer = new IdeasDrawer(page)
+      const [idea, other] = [drawer.ideas.first(), drawer.ideas.last()]
+      await expect(idea.getByText('Logistics', { exact: true })).toBeVisible()
+      await expect(idea.getByText('Share a lorry', { exact: true })).toBeVisible()
+      const opener = (name: string) => idea.getByRole('button', { name })
+      const panels: [string, string[]][] = [
+        ['How it answers the spark', ['It does what the spark asks.']],
+        ['How it addresses the challenge', ['It removes the waste.']],
+        [
+          'How to implement the idea',
+          ['Call two stores', 'Key resources', 'One person for a week', 'Potential obstacles', 'Habit'],
+        ],
+        ['How it fits the region', ['Depots near Leeds can join.']],
+      ]
+      for (const [name, texts] of panels) {
+        await expect(opener(name)).toHaveAttribute('aria-expanded', 'false')
+        for (const text of texts) await expect(idea.getByText(text, { exact: true })).toBeHidden()
+      }
+      for (const [index, [name, texts]] of panels.entries()) {
+        await opener(name).click()
+        for (const text of texts) await expect(idea.getByText(text, { exact: true })).toBeVisible()
+        for (const [later] of panels.slice(index + 1))
+          await expect(opener(later)).toHaveAttribute('aria-expanded', 'false')
+      }
+      await expect(idea.getByRole('listitem')).toHaveText(['Call two stores', 'Measure one week', 'Decide'])
+      await opener('How it answers the spark').click()
+      await expect(idea.getByText('It removes the waste.')).toBeVisible()
+      await expect(idea.getByText('It does what the spark asks.')).toBeHidden()
+      await expect(other.getByRole('button', { name: 'How it fits the region' })).toHaveCount(0)
+    },
+  )
 })

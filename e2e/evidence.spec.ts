@@ -18,7 +18,7 @@ for (const [name, text] of [
 ] as const)
   test(
     `every section has content for ${name} [RES-01, RSC-02, RSC-07, RFM-01, BM-01]`,
-    { tag: text === bakery ? [] : ['@long'] },
+    { tag: '@long' },
     async ({ page }) => {
       await openResults(page, text)
       await section(page, 'Resources').click()
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('a reframe becomes the challenge until Undo', async ({ page }) => {
+test('a reframe becomes the challenge until Undo', { tag: '@long' }, async ({ page }) => {
   await openResults(page)
   await section(page, 'Reframes').click()
   const first = cards(page, 'Reframes').first()
@@ -74,29 +74,30 @@ test('a reframe becomes the challenge until Undo', async ({ page }) => {
   await expect(editor).toHaveValue(bakery)
 })
 
-test('a case study opens from the list and directly from its address [RSC-08, CASE-01, CASE-02, CASE-05]', async ({
-  page,
-  browser,
-}) => {
-  await openResults(page)
-  await section(page, 'Resources').click()
-  await page.getByRole('tab', { name: 'Case Studies' }).click()
-  const link = cards(page, 'Case studies').first().getByRole('link')
-  const name = await link.innerText()
-  await link.click()
-  await expect(page).toHaveURL(/\/case-study\/\d+\/$/)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
-  const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto(page.url())
-  await expect(stranger.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(stranger).toHaveTitle('Sparkwright | Case Study')
-  await stranger.context().close()
-})
+test(
+  'a case study opens from the list and directly from its address [RSC-08, CASE-01, CASE-02, CASE-05]',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await openResults(page)
+    await section(page, 'Resources').click()
+    await page.getByRole('tab', { name: 'Case Studies' }).click()
+    const link = cards(page, 'Case studies').first().getByRole('link')
+    const name = await link.innerText()
+    await link.click()
+    await expect(page).toHaveURL(/\/case-study\/\d+\/$/)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+    const stranger = await (await browser.newContext()).newPage()
+    await stranger.goto(page.url())
+    await expect(stranger.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(stranger).toHaveTitle('Sparkwright | Case Study')
+    await stranger.context().close()
+  },
+)
 
 for (const id of ['999999', 'no-such-case', '%20', '-1'])
   test(
     `a case study that does not exist says so: ${id} [CASE-03]`,
-    { tag: id === 'no-such-case' ? [] : ['@long'] },
+    { tag: '@long' },
     async ({ page, troubles }) => {
       troubles.expect(failedCall)
       await page.goto(`/case-study/${id}/`)

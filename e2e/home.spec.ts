@@ -178,7 +178,7 @@ test.describe('Entering home', () => {
 })
 
 test.describe('The category tabs', () => {
-  test('put what does not fit into a More menu at 320 px [HOME-07]', async ({ page }) => {
+  test('put what does not fit into a More menu at 320 px [HOME-07]', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     const results = await openResults(page)
     const more = page.getByRole('button', { name: 'More', exact: true })

@@ -20,7 +20,7 @@ const openSignIn = async (page: Page, origin: string, extra: Record<string, stri
   await page.goto(`/oidc/auth?${parameters.toString()}`)
 }
 
-/** Checks each sign-in page in each of its states. */
+/** Checks the pages that somebody sees who is not logged in, in each of their states. */
 const walk = async (page: Page, origin: string, name: string): Promise<string[]> => {
   const found: string[] = []
   const look = lookAt(page, found, name)
@@ -52,7 +52,13 @@ const walk = async (page: Page, origin: string, name: string): Promise<string[]>
   await look('change of a password, logged out')
   await page.goto('/oidc/account/reset/none-of-this-name-at-all')
   await look('a link that is dead')
+  return found
+}
 
+/** Checks the pages about a password and about log-ins, in each of their states. */
+const walkAccount = async (page: Page, origin: string, name: string): Promise<string[]> => {
+  const found: string[] = []
+  const look = lookAt(page, found, name)
   await openSignIn(page, origin, { prompt: 'create' })
   const present = 'narrow boats under seven bridges'
   const [address, fresh] = [`ada.${randomUUID()}@example.org`, 'seven quiet rivers in the north']
@@ -108,11 +114,21 @@ test.beforeEach(({ troubles }) => {
   troubles.expect(/status of 4\d\d/)
 })
 
-for (const width of testedWidths)
+for (const width of testedWidths) {
   test(`The sign-in pages pass axe: ${String(width)} px`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width, height: 844 })
     expect(await walk(page, baseURL!, String(width))).toEqual([])
   })
+
+  test(
+    `The pages about a password and log-ins pass axe: ${String(width)} px`,
+    { tag: '@long' },
+    async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await walkAccount(page, baseURL!, String(width))).toEqual([])
+    },
+  )
+}
 
 test(
   'A theme chosen in the product applies to the sign-in and help pages',

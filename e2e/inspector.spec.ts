@@ -221,26 +221,27 @@ test(
   },
 )
 
-test('The newest event stays in view in the log, below the older ones [INSP-18]', async ({
-  page,
-  context,
-}) => {
-  await decideCookies(page)
-  await page.goto('/')
-  const inspector = await InspectorPage.open(context)
-  await inspector.page.setViewportSize({ width: 1280, height: 600 })
-  await expect(inspector.actor('appearance')).toBeVisible()
-  await getSparks(page)
-  const log = inspector.page.getByRole('region', { name: 'Log' })
-  const isAtEnd = () =>
-    log.evaluate(({ scrollTop, clientHeight, scrollHeight }) => ({
-      scrolls: scrollHeight > clientHeight + 50,
-      left: Math.round(scrollHeight - clientHeight - scrollTop),
-    }))
-  await expect.poll(isAtEnd).toEqual({ scrolls: true, left: 0 })
-  await inspector.page.getByRole('switch', { name: 'Newest first' }).check()
-  await expect.poll(() => log.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
-})
+test(
+  'The newest event stays in view in the log, below the older ones [INSP-18]',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await decideCookies(page)
+    await page.goto('/')
+    const inspector = await InspectorPage.open(context)
+    await inspector.page.setViewportSize({ width: 1280, height: 600 })
+    await expect(inspector.actor('appearance')).toBeVisible()
+    await getSparks(page)
+    const log = inspector.page.getByRole('region', { name: 'Log' })
+    const isAtEnd = () =>
+      log.evaluate(({ scrollTop, clientHeight, scrollHeight }) => ({
+        scrolls: scrollHeight > clientHeight + 50,
+        left: Math.round(scrollHeight - clientHeight - scrollTop),
+      }))
+    await expect.poll(isAtEnd).toEqual({ scrolls: true, left: 0 })
+    await inspector.page.getByRole('switch', { name: 'Newest first' }).check()
+    await expect.poll(() => log.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  },
+)
 
 test('The page works with the keyboard, and axe finds nothing in it, light or dark [INSP-05] [INSP-09] [INSP-16] [INSP-17] [INSP-19]', async ({
   page,

@@ -24,25 +24,26 @@ test.describe('A part of the page whose code cannot be loaded', () => {
     await home.seesText(bakery)
   })
 
-  test('of a build that the server no longer has is available after a reload, which keeps the text [F8]', async ({
-    page,
-    troubles,
-  }) => {
-    troubles.expect(/404|Failed to (?:fetch|load)|could not be fetched/)
-    const home = await openHome(page)
-    await home.doesType(bakery)
-    await page.route('**/assets/*cookie*', (route) => route.fulfill({ status: 404, body: 'gone' }))
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
-    const main = page.getByRole('main')
-    await main.getByRole('button', { name: 'Retry' }).click()
-    await expect(main.getByRole('alert')).toContainText('If it doesn’t, reload the page')
-    await page.unroute('**/assets/*cookie*')
-    await main.getByRole('button', { name: 'Reload the page' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible()
-    await hydrated(page)
-    await page.getByRole('link', { name: 'Sparkwright home' }).click()
-    await home.seesText(bakery)
-  })
+  test(
+    'of a build that the server no longer has is available after a reload, which keeps the text [F8]',
+    { tag: '@long' },
+    async ({ page, troubles }) => {
+      troubles.expect(/404|Failed to (?:fetch|load)|could not be fetched/)
+      const home = await openHome(page)
+      await home.doesType(bakery)
+      await page.route('**/assets/*cookie*', (route) => route.fulfill({ status: 404, body: 'gone' }))
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: 'Retry' }).click()
+      await expect(main.getByRole('alert')).toContainText('If it doesn’t, reload the page')
+      await page.unroute('**/assets/*cookie*')
+      await main.getByRole('button', { name: 'Reload the page' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible()
+      await hydrated(page)
+      await page.getByRole('link', { name: 'Sparkwright home' }).click()
+      await home.seesText(bakery)
+    },
+  )
 })
 
 test.describe('The very first message', () => {

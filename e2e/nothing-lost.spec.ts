@@ -74,7 +74,7 @@ test('An edit and a switch reach the server even if the tab closes at once or wi
 }) => {
   test.setTimeout(60_000)
   const path = await startSaved(page)
-  for (const wait of process.env['TEST_ALL'] === '1' ? [0, 100, 300, 1_000] : [0, 300]) {
+  for (const wait of process.env['TEST_ALL'] === '1' ? [0, 100, 300, 1_000] : [300]) {
     const tab = await openTab(context, path)
     await seesSaved(tab)
     const mark = `Closed after ${String(wait)} ms.`
@@ -332,32 +332,34 @@ test(
   },
 )
 
-test('An edit of the challenge text is in the editor again after its tab was closed without Save [RES-13]', async ({
-  page,
-  context,
-}) => {
-  const path = await startSaved(page)
-  const results = new ResultsPage(page)
-  await results.edit.click()
-  await results.editor.fill(edited('Closed in the middle.'))
-  await page.close()
-  const next = await openTab(context, path)
-  await expect(new ResultsPage(next).editor).toHaveValue(edited('Closed in the middle.'))
-  await expect(next.getByText('Saved, except the text you’re editing')).toBeVisible()
-})
+test(
+  'An edit of the challenge text is in the editor again after its tab was closed without Save [RES-13]',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const path = await startSaved(page)
+    const results = new ResultsPage(page)
+    await results.edit.click()
+    await results.editor.fill(edited('Closed in the middle.'))
+    await page.close()
+    const next = await openTab(context, path)
+    await expect(new ResultsPage(next).editor).toHaveValue(edited('Closed in the middle.'))
+    await expect(next.getByText('Saved, except the text you’re editing')).toBeVisible()
+  },
+)
 
-test('Logout asks first while the challenge text is being edited in another tab, and staying loses nothing [OFF-11]', async ({
-  page,
-  context,
-}) => {
-  await startSaved(page)
-  const results = new ResultsPage(page)
-  await results.edit.click()
-  await results.editor.fill(edited('Typed in the first tab.'))
-  const other = await openTab(context, '/challenges/')
-  await new SignInPage(other).doesChoose('Logout')
-  const question = other.getByRole('alertdialog', { name: 'Some of your work hasn’t been saved yet' })
-  await expect(question).toContainText('You have one unsaved change on this device')
-  await question.getByRole('button', { name: 'Stay logged in' }).click()
-  await expect(results.editor).toHaveValue(edited('Typed in the first tab.'))
-})
+test(
+  'Logout asks first while the challenge text is being edited in another tab, and staying loses nothing [OFF-11]',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await startSaved(page)
+    const results = new ResultsPage(page)
+    await results.edit.click()
+    await results.editor.fill(edited('Typed in the first tab.'))
+    const other = await openTab(context, '/challenges/')
+    await new SignInPage(other).doesChoose('Logout')
+    const question = other.getByRole('alertdialog', { name: 'Some of your work hasn’t been saved yet' })
+    await expect(question).toContainText('You have one unsaved change on this device')
+    await question.getByRole('button', { name: 'Stay logged in' }).click()
+    await expect(results.editor).toHaveValue(edited('Typed in the first tab.'))
+  },
+)

@@ -118,42 +118,42 @@ test('A saved challenge can be read and edited offline, the edit is sent when th
   expect(await keptAnswers(page)).toEqual([])
 })
 
-test('A log-out without a network is reported to the provider later, and what it left lets nobody in [A2, OFF-03]', async ({
-  page,
-  context,
-  troubles,
-}) => {
-  troubles.expect(noNetwork)
-  await decideCookies(page)
-  await page.goto('/cookie-policy/')
-  await doesWaitForCache(page)
-  const person = new SignInPage(page)
-  await person.doesSignUp(newPerson())
-  const id = await openSaved(page)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await context.setOffline(true)
-  await person.doesChoose('Logout')
-  await person.seesVisitor()
-  await context.setOffline(false)
+test(
+  'A log-out without a network is reported to the provider later, and what it left lets nobody in [A2, OFF-03]',
+  { tag: '@long' },
+  async ({ page, context, troubles }) => {
+    troubles.expect(noNetwork)
+    await decideCookies(page)
+    await page.goto('/cookie-policy/')
+    await doesWaitForCache(page)
+    const person = new SignInPage(page)
+    await person.doesSignUp(newPerson())
+    const id = await openSaved(page)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await context.setOffline(true)
+    await person.doesChoose('Logout')
+    await person.seesVisitor()
+    await context.setOffline(false)
 
-  // The old address leads to the log-in, which asks for the password.
-  const tab = await openTab(context, `/challenges/${id}/`)
-  await expect(tab.getByLabel('Password', { exact: true })).toBeVisible()
-  expect(new URL(tab.url()).pathname).toMatch(/^\/oidc\/interaction\//)
-  // A silent sign-in is refused, too.
-  const query = new URLSearchParams({
-    client_id: 'sparkwright',
-    response_type: 'code',
-    scope: 'openid',
-    redirect_uri: new URL('/', tab.url()).href,
-    code_challenge: 'x'.repeat(43),
-    code_challenge_method: 'S256',
-    prompt: 'none',
-  })
-  const silent = await context.request.get(`/oidc/auth?${query.toString()}`, { maxRedirects: 0 })
-  expect(silent.headers().location).toContain('error=login_required')
-  await tab.close()
-})
+    // The old address leads to the log-in, which asks for the password.
+    const tab = await openTab(context, `/challenges/${id}/`)
+    await expect(tab.getByLabel('Password', { exact: true })).toBeVisible()
+    expect(new URL(tab.url()).pathname).toMatch(/^\/oidc\/interaction\//)
+    // A silent sign-in is refused, too.
+    const query = new URLSearchParams({
+      client_id: 'sparkwright',
+      response_type: 'code',
+      scope: 'openid',
+      redirect_uri: new URL('/', tab.url()).href,
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+      prompt: 'none',
+    })
+    const silent = await context.request.get(`/oidc/auth?${query.toString()}`, { maxRedirects: 0 })
+    expect(silent.headers().location).toContain('error=login_required')
+    await tab.close()
+  },
+)
 
 test(
   'A log-out that the provider temporarily refuses makes the next log-in ask for the password [A2, OFF-03]',

@@ -22,30 +22,31 @@ const doesCreate = async (page: Page): Promise<ResultsPage> => {
 const tip = (page: Page, title: string) => page.getByText(title, { exact: true })
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Got it' })
 
-test('The first session shows one short welcome, once, with nothing over it [F11] [API-05] [AMB-41]', async ({
-  page,
-  calls,
-}) => {
-  await decideCookies(page)
-  await doesCreate(page)
-  const area = new SignInPage(page)
-  const someone = newPerson()
-  await area.signUp.click()
-  await area.doesFillSignUp(someone)
-  const welcome = page.getByText(`Welcome, ${someone.firstName}`)
-  // Three answers of the server are needed to recognise a first session.
-  await expect(welcome).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The page's tips appear only after the welcome is dismissed.
-  await expect(dismiss(page)).toHaveCount(1)
-  await dismiss(page).click()
-  await expect.poll(() => calls.bodiesOf('user/onboarding/welcome')).toEqual([{ value: true }])
-  await expect(welcome).toHaveCount(0)
-  await page.reload()
-  await area.seesPerson()
-  await page.waitForLoadState('networkidle')
-  await expect(welcome).toHaveCount(0)
-})
+test(
+  'The first session shows one short welcome, once, with nothing over it [F11] [API-05] [AMB-41]',
+  { tag: '@long' },
+  async ({ page, calls }) => {
+    await decideCookies(page)
+    await doesCreate(page)
+    const area = new SignInPage(page)
+    const someone = newPerson()
+    await area.signUp.click()
+    await area.doesFillSignUp(someone)
+    const welcome = page.getByText(`Welcome, ${someone.firstName}`)
+    // Three answers of the server are needed to recognise a first session.
+    await expect(welcome).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // The page's tips appear only after the welcome is dismissed.
+    await expect(dismiss(page)).toHaveCount(1)
+    await dismiss(page).click()
+    await expect.poll(() => calls.bodiesOf('user/onboarding/welcome')).toEqual([{ value: true }])
+    await expect(welcome).toHaveCount(0)
+    await page.reload()
+    await area.seesPerson()
+    await page.waitForLoadState('networkidle')
+    await expect(welcome).toHaveCount(0)
+  },
+)
 
 test(
   'Saving the profile for the first time finishes the welcome step [PROF-19] [PROF-02]',

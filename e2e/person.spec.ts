@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test, type Collected } from './fixtures.ts'
 import { PersonPage } from './pages/person.page.ts'
@@ -86,20 +87,22 @@ test(
   },
 )
 
-test('A picture on the issuer’s own site is not loaded: the initials are shown, and no policy is violated [AMB-45]', async ({
-  page,
-}) => {
-  await page.route('**/v1/user', async (route) => {
-    const known = (await (await route.fetch()).json()) as { identity: object }
-    const json = { ...known, identity: { ...known.identity, picture: 'https://id.example/ada.png' } }
-    await route.fulfill({ json })
-  })
-  const person = new PersonPage(page)
-  await person.doesArrive()
-  await page.reload()
-  await expect(person.area.avatar.locator('[data-initials=AB]')).toBeVisible()
-  await expect(page.getByRole('banner').locator('img[src^="https:"]')).toHaveCount(0)
-})
+test(
+  'A picture on the issuer’s own site is not loaded: the initials are shown, and no policy is violated [AMB-45]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.route('**/v1/user', async (route) => {
+      const known = (await (await route.fetch()).json()) as { identity: object }
+      const json = { ...known, identity: { ...known.identity, picture: 'https://id.example/ada.png' } }
+      await route.fulfill({ json })
+    })
+    const person = new PersonPage(page)
+    await person.doesArrive()
+    await page.reload()
+    await expect(person.area.avatar.locator('[data-initials=AB]')).toBeVisible()
+    await expect(page.getByRole('banner').locator('img[src^="https:"]')).toHaveCount(0)
+  },
+)
 
 test('A picture is uploaded at once, shows in dialog and header, and is there after a reload [PROF-11] [PROF-12] [PROF-13] [PROF-14] [PROF-15] [PROF-20] [AUTH-32]', async ({
   page,
@@ -214,7 +217,7 @@ test(
   },
 )
 
-test('Cancel keeps the account, Delete removes it, and nobody can log in to it again [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] [API-02]', async ({
+test('Cancel keeps the account, a failed deletion only shows a message in Settings, Delete removes the account, and nobody can log in to it again [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] [SET-08] [MSG-27] [AMB-54] [API-02]', async ({
   page,
   calls,
   sink,
@@ -235,6 +238,22 @@ test('Cancel keeps the account, Delete removes it, and nobody can log in to it a
   await expect(person.settings).toBeVisible()
   expect(calls.paths).toEqual([])
 
+  troubles.expect(failedCall)
+  const refuse = (route: Route) =>
+    route.request().method() === 'DELETE' ? route.fulfill(problem(400, 'INVALID')) : route.fallback()
+  await page.route('**/v1/user', refuse)
+  await person.doesAskToDelete()
+  await person.question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(person.question).toHaveCount(0)
+  await expect(person.settings.getByRole('alert')).toContainText('Unable to delete your account')
+  await expect(person.settings.getByRole('alert')).toContainText(
+    'Sorry, please contact tech support (link in footer)',
+  )
+  // The message is shown in the dialog and nowhere else.
+  await expect(page.locator('[data-notices]').getByRole('alert')).toHaveCount(0)
+  await page.unroute('**/v1/user', refuse)
+
+  calls.clear()
   await person.doesAskToDelete()
   await person.question.getByRole('button', { name: 'Delete', exact: true }).click()
   await person.area.seesVisitor()
@@ -261,46 +280,23 @@ test('Cancel keeps the account, Delete removes it, and nobody can log in to it a
   await expect(page).toHaveURL(/\/oidc\//)
 })
 
-test('A failed deletion closes the question without a notification and shows a message in Settings [SET-08] [MSG-27] [AMB-54]', async ({
-  page,
-  troubles,
-}) => {
-  troubles.expect(failedCall)
-  const person = new PersonPage(page)
-  await person.doesArrive()
-  await person.doesOpenSettings()
-  await page.route('**/v1/user', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill(problem(400, 'INVALID')) : route.fallback(),
-  )
-  await person.doesAskToDelete()
-  await person.question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(person.question).toHaveCount(0)
-  await expect(person.settings.getByRole('alert')).toContainText('Unable to delete your account')
-  await expect(person.settings.getByRole('alert')).toContainText(
-    'Sorry, please contact tech support (link in footer)',
-  )
-  // The message is shown in the dialog and nowhere else.
-  await expect(page.locator('[data-notices]').getByRole('alert')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await person.area.seesPerson()
-})
-
-test('With a log-in that is too old, Settings say to log in again, and lead to the log-out [SET-08] [AMB-84]', async ({
-  page,
-  troubles,
-}) => {
-  troubles.expect(failedCall)
-  const person = new PersonPage(page)
-  await person.doesArrive()
-  await person.doesOpenSettings()
-  await page.route('**/v1/user', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill(problem(403, 'LOGIN_TOO_OLD')) : route.fallback(),
-  )
-  await person.doesAskToDelete()
-  await person.question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(person.question).toHaveCount(0)
-  const message = person.settings.getByRole('alert')
-  await expect(message).toContainText('Please log in again first')
-  await message.getByRole('button', { name: 'Logout' }).click()
-  await person.area.seesVisitor()
-})
+test(
+  'With a log-in that is too old, Settings say to log in again, and lead to the log-out [SET-08] [AMB-84]',
+  { tag: '@long' },
+  async ({ page, troubles }) => {
+    troubles.expect(failedCall)
+    const person = new PersonPage(page)
+    await person.doesArrive()
+    await person.doesOpenSettings()
+    await page.route('**/v1/user', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill(problem(403, 'LOGIN_TOO_OLD')) : route.fallback(),
+    )
+    await person.doesAskToDelete()
+    await person.question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(person.question).toHaveCount(0)
+    const message = person.settings.getByRole('alert')
+    await expect(message).toContainText('Please log in again first')
+    await message.getByRole('button', { name: 'Logout' }).click()
+    await person.area.seesVisitor()
+  },
+)

@@ -71,81 +71,85 @@ test.describe('The options', () => {
     },
   )
 
-  test('have a scope of seven numbered levels, by pointer and arrow keys, that cannot be cleared [REF-02, REF-03, REF-04, REF-06, REF-07, VAL-12, CONST-03]', async ({
-    page,
-  }) => {
-    const home = await openHome(page)
-    await home.doesOpenOptions()
-    const levels = page.getByRole('list', { name: 'Scope' }).getByRole('button')
-    await expect(levels).toHaveCount(7)
-    for (let index = 0; index < 7; index++) {
-      await expect(levels.nth(index)).toContainText(String(index + 1))
-      expect((await levels.nth(index).innerText()).length).toBeGreaterThan(20)
-    }
-    await expect(levels.first()).toContainText(/Project tactic \(Specific\)/)
-    await expect(levels.last()).toContainText(/Strategic organisation challenge \(Broad\)/)
-    await levels.nth(5).click()
-    const slider = page.getByRole('slider', { name: 'Scope' })
-    await expect(slider).toHaveAttribute('aria-valuenow', '5')
-    for (const [key, value] of [
-      ['ArrowUp', '6'],
-      ['ArrowUp', '6'],
-      ['ArrowDown', '5'],
-      ['ArrowLeft', '4'],
-      ['Delete', '4'],
-      ['Backspace', '4'],
-      ['Home', '0'],
-      ['ArrowDown', '0'],
-      ['ArrowRight', '1'],
-    ] as const) {
-      await slider.press(key)
-      await expect(slider, key).toHaveAttribute('aria-valuenow', value)
-    }
-    await expect(page.getByRole('button', { name: 'Clear scope' })).toHaveCount(0)
-  })
+  test(
+    'have a scope of seven numbered levels, by pointer and arrow keys, that cannot be cleared [REF-02, REF-03, REF-04, REF-06, REF-07, VAL-12, CONST-03]',
+    { tag: '@long' },
+    async ({ page }) => {
+      const home = await openHome(page)
+      await home.doesOpenOptions()
+      const levels = page.getByRole('list', { name: 'Scope' }).getByRole('button')
+      await expect(levels).toHaveCount(7)
+      for (let index = 0; index < 7; index++) {
+        await expect(levels.nth(index)).toContainText(String(index + 1))
+        expect((await levels.nth(index).innerText()).length).toBeGreaterThan(20)
+      }
+      await expect(levels.first()).toContainText(/Project tactic \(Specific\)/)
+      await expect(levels.last()).toContainText(/Strategic organisation challenge \(Broad\)/)
+      await levels.nth(5).click()
+      const slider = page.getByRole('slider', { name: 'Scope' })
+      await expect(slider).toHaveAttribute('aria-valuenow', '5')
+      for (const [key, value] of [
+        ['ArrowUp', '6'],
+        ['ArrowUp', '6'],
+        ['ArrowDown', '5'],
+        ['ArrowLeft', '4'],
+        ['Delete', '4'],
+        ['Backspace', '4'],
+        ['Home', '0'],
+        ['ArrowDown', '0'],
+        ['ArrowRight', '1'],
+      ] as const) {
+        await slider.press(key)
+        await expect(slider, key).toHaveAttribute('aria-valuenow', value)
+      }
+      await expect(page.getByRole('button', { name: 'Clear scope' })).toHaveCount(0)
+    },
+  )
 
-  test('list maturity and regions in order, and the server’s sectors and countries [REF-08, REF-10, REF-12, REF-13, REF-14, REF-15, REF-31, CONST-04]', async ({
-    page,
-  }) => {
-    await answerCall(page, 'business/sectors', ['Bakeries', 'Boat builders'])
-    await answerCall(page, 'business/countries', ['Norway', 'Peru'])
-    const home = await openHome(page)
-    await home.doesOpenOptions()
-    const options = page.getByRole('option')
-    await home.field('Business sector').click()
-    await expect(options).toHaveText(['Bakeries', 'Boat builders'])
-    await page.keyboard.press('Escape')
-    await home.field('Company maturity').click()
-    await expect(options).toHaveText([
-      'Starting up',
-      'Becoming established',
-      'Standardising and integrating',
-      'Aligning strategically',
-      'Optimising towards world-class',
-    ])
-    await page.keyboard.press('Escape')
-    await home.field('Region').click()
-    const groups = page.getByRole('listbox').getByRole('group')
-    await expect(groups).toHaveCount(4)
-    await expect(groups.nth(0).getByRole('option')).toHaveText([
-      'East Midlands',
-      'East of England',
-      'Greater London',
-      'North East',
-      'North West',
-      'Northern Ireland',
-      'Scotland',
-      'South East',
-      'South West',
-      'Wales',
-      'West Midlands',
-      'Yorkshire and the Humber',
-      'N/A',
-    ])
-    await expect(groups.nth(1).getByRole('option')).toHaveText(['England'])
-    await expect(groups.nth(2)).toContainText('Western Europe')
-    await expect(groups.nth(3).getByRole('option')).toHaveText(['Norway', 'Peru'])
-  })
+  test(
+    'list maturity and regions in order, and the server’s sectors and countries [REF-08, REF-10, REF-12, REF-13, REF-14, REF-15, REF-31, CONST-04]',
+    { tag: '@long' },
+    async ({ page }) => {
+      await answerCall(page, 'business/sectors', ['Bakeries', 'Boat builders'])
+      await answerCall(page, 'business/countries', ['Norway', 'Peru'])
+      const home = await openHome(page)
+      await home.doesOpenOptions()
+      const options = page.getByRole('option')
+      await home.field('Business sector').click()
+      await expect(options).toHaveText(['Bakeries', 'Boat builders'])
+      await page.keyboard.press('Escape')
+      await home.field('Company maturity').click()
+      await expect(options).toHaveText([
+        'Starting up',
+        'Becoming established',
+        'Standardising and integrating',
+        'Aligning strategically',
+        'Optimising towards world-class',
+      ])
+      await page.keyboard.press('Escape')
+      await home.field('Region').click()
+      const groups = page.getByRole('listbox').getByRole('group')
+      await expect(groups).toHaveCount(4)
+      await expect(groups.nth(0).getByRole('option')).toHaveText([
+        'East Midlands',
+        'East of England',
+        'Greater London',
+        'North East',
+        'North West',
+        'Northern Ireland',
+        'Scotland',
+        'South East',
+        'South West',
+        'Wales',
+        'West Midlands',
+        'Yorkshire and the Humber',
+        'N/A',
+      ])
+      await expect(groups.nth(1).getByRole('option')).toHaveText(['England'])
+      await expect(groups.nth(2)).toContainText('Western Europe')
+      await expect(groups.nth(3).getByRole('option')).toHaveText(['Norway', 'Peru'])
+    },
+  )
 
   test(
     'load sectors and countries once, and clear a choice with its button [REF-09, REF-17, VAL-10, VAL-11]',
@@ -234,19 +238,15 @@ test.describe('The website', () => {
     ['ftp://a.co', false],
     ['javascript:alert(1)', false],
   ] as const)
-    test(
-      `${isValid ? 'may' : 'may not'} be ${address} [REF-19]`,
-      { tag: address === 'a.co' ? [] : ['@long'] },
-      async ({ page }) => {
-        await page.clock.install()
-        const home = await openHome(page)
-        await home.doesOpenOptions()
-        const url = page.getByRole('textbox', { name: 'Company website URL' })
-        await url.fill(address)
-        await page.clock.runFor(delays.urlCheck)
-        await expect(page.getByText('Invalid URL', { exact: true })).toHaveCount(isValid ? 0 : 1)
-      },
-    )
+    test(`${isValid ? 'may' : 'may not'} be ${address} [REF-19]`, { tag: '@long' }, async ({ page }) => {
+      await page.clock.install()
+      const home = await openHome(page)
+      await home.doesOpenOptions()
+      const url = page.getByRole('textbox', { name: 'Company website URL' })
+      await url.fill(address)
+      await page.clock.runFor(delays.urlCheck)
+      await expect(page.getByText('Invalid URL', { exact: true })).toHaveCount(isValid ? 0 : 1)
+    })
 
   test(
     'is summarised once, and again after it changes [REF-23, REF-26, DRAW-15, DRAW-16, DRAW-18]',

@@ -33,34 +33,38 @@ const download = async (page: Page, name: string) => {
   return { name: file.suggestedFilename(), bytes, ms: Date.now() - started }
 }
 
-test('a visitor downloads the report in each format, with the page’s words in it, and sees that it worked [AMB-07, AMB-52, AMB-72, MSG-15, B7]', async ({
-  page,
-}) => {
-  const { spark } = await openReport(page)
-  const oneLine = (text: string) => text.replace(/\s+/gu, ' ')
+test(
+  'a visitor downloads the report in each format, with the page’s words in it, and sees that it worked [AMB-07, AMB-52, AMB-72, MSG-15, B7]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { spark } = await openReport(page)
+    const oneLine = (text: string) => text.replace(/\s+/gu, ' ')
 
-  const pdf = await download(page, 'Download PDF')
-  await expect(page.getByRole('alert').filter({ hasText: 'This was successful' })).toHaveText(
-    `This was successful - Downloaded ${pdf.name}`,
-  )
-  expect(pdf.name).toMatch(/\.pdf$/)
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })
-  expect(oneLine(text)).toContain(bakery)
-  expect(oneLine(text)).toContain(spark)
-  // eslint-disable-next-line no-console -- people read this figure after a run
-  console.log(`report: PDF on the disk after ${pdf.ms} ms`)
+    const pdf = await download(page, 'Download PDF')
+    await expect(page.getByRole('alert').filter({ hasText: 'This was successful' })).toHaveText(
+      `This was successful - Downloaded ${pdf.name}`,
+    )
+    expect(pdf.name).toMatch(/\.pdf$/)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), {
+      mergePages: true,
+    })
+    expect(oneLine(text)).toContain(bakery)
+    expect(oneLine(text)).toContain(spark)
+    // eslint-disable-next-line no-console -- people read this figure after a run
+    console.log(`report: PDF on the disk after ${pdf.ms} ms`)
 
-  const word = await download(page, 'Download Word')
-  expect(word.name).toMatch(/\.docx$/)
-  expect(word.bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+    const word = await download(page, 'Download Word')
+    expect(word.name).toMatch(/\.docx$/)
+    expect(word.bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
 
-  const markdown = await download(page, 'Download Markdown')
-  expect(markdown.bytes.toString()).toContain(bakery)
-  await button(page, 'More formats').click()
-  const json = await download(page, 'Download JSON')
-  expect(JSON.parse(json.bytes.toString())).toMatchObject({ version: 1, challenge: { text: bakery } })
-  await expect(page.getByText(/^Saved as .+\.json$/)).toBeVisible()
-})
+    const markdown = await download(page, 'Download Markdown')
+    expect(markdown.bytes.toString()).toContain(bakery)
+    await button(page, 'More formats').click()
+    const json = await download(page, 'Download JSON')
+    expect(JSON.parse(json.bytes.toString())).toMatchObject({ version: 1, challenge: { text: bakery } })
+    await expect(page.getByText(/^Saved as .+\.json$/)).toBeVisible()
+  },
+)
 
 test(
   'the text is copied, and if the browser allows no copying, a message says so [REV-05, REV-06]',
@@ -122,25 +126,29 @@ test(
   },
 )
 
-test('the printout contains the chosen sections and nothing else of the page', async ({ page }) => {
-  await openReport(page)
-  await page.getByRole('checkbox', { name: 'Sparks' }).press('Space')
-  await page.evaluate(() => {
-    window.print = () => {
-      window.dispatchEvent(new Event('beforeprint'))
-    }
-  })
-  await button(page, 'Print').click()
-  await page.emulateMedia({ media: 'print' })
-  const paper = page.locator('[data-printed]')
-  await expect(paper).toBeVisible()
-  await expect(paper).toContainText(bakery)
-  await expect(paper.getByRole('heading', { name: 'Sparks' })).toHaveCount(0)
-  for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
-    await expect(page.getByRole(role)).toHaveCount(0)
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await expect(paper).toHaveCount(0)
-})
+test(
+  'the printout contains the chosen sections and nothing else of the page',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openReport(page)
+    await page.getByRole('checkbox', { name: 'Sparks' }).press('Space')
+    await page.evaluate(() => {
+      window.print = () => {
+        window.dispatchEvent(new Event('beforeprint'))
+      }
+    })
+    await button(page, 'Print').click()
+    await page.emulateMedia({ media: 'print' })
+    const paper = page.locator('[data-printed]')
+    await expect(paper).toBeVisible()
+    await expect(paper).toContainText(bakery)
+    await expect(paper.getByRole('heading', { name: 'Sparks' })).toHaveCount(0)
+    for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect(paper).toHaveCount(0)
+  },
+)
 
 /** Holds back the brand's picture until released, and reports whether the printout includes it. */
 const holdPicture = async (page: Page) => {
@@ -204,60 +212,63 @@ test(
   },
 )
 
-test('a person creates a link that opens their text for anyone, until they revoke it [AMB-03, API-38]', async ({
-  page,
-  browser,
-  baseURL,
-  troubles,
-}) => {
-  troubles.expect(failedCall)
-  await openHome(page)
-  await new SignInPage(page).doesSignUp(newPerson())
-  const home = new HomePage(page)
-  await home.doesOpen()
-  await home.doesType(bakery)
-  await home.doesGetSparks()
-  await page.waitForURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\//)
-  const id = /\/challenges\/([^/]+)\//.exec(page.url())?.[1] ?? ''
-  await page.goto(`/challenges/${id}/`)
-  await opener(page).click()
-  await button(page, 'Share a link').click()
-  await expect(page.getByText('You have no working links.')).toBeVisible()
-  await page.getByRole('radio', { name: 'The challenge, to start from' }).check()
-  await button(page, 'Make a link').click()
-  const address = await page.getByRole('textbox', { name: 'Address of your new link' }).inputValue()
-  expect(address).toMatch(new RegExp(`^${baseURL ?? ''}/[\\w-]{22}/$`))
+test(
+  'a person creates a link that opens their text for anyone, until they revoke it [AMB-03, API-38]',
+  { tag: '@long' },
+  async ({ page, browser, baseURL, troubles }) => {
+    troubles.expect(failedCall)
+    await openHome(page)
+    await new SignInPage(page).doesSignUp(newPerson())
+    const home = new HomePage(page)
+    await home.doesOpen()
+    await home.doesType(bakery)
+    await home.doesGetSparks()
+    await page.waitForURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\//)
+    const id = /\/challenges\/([^/]+)\//.exec(page.url())?.[1] ?? ''
+    await page.goto(`/challenges/${id}/`)
+    await opener(page).click()
+    await button(page, 'Share a link').click()
+    await expect(page.getByText('You have no working links.')).toBeVisible()
+    await page.getByRole('radio', { name: 'The challenge, to start from' }).check()
+    await button(page, 'Make a link').click()
+    const address = await page.getByRole('textbox', { name: 'Address of your new link' }).inputValue()
+    expect(address).toMatch(new RegExp(`^${baseURL ?? ''}/[\\w-]{22}/$`))
 
-  const other = await browser.newContext()
-  const visitor = await other.newPage()
-  await visitor.goto(address)
-  await expect(visitor.getByRole('textbox', { name: 'Your business challenge' })).toHaveValue(bakery)
-  await page.getByRole('button', { name: /^Stop sharing/ }).click()
-  await expect(page.getByText('You have no working links.')).toBeVisible()
-  await visitor.goto(address)
-  await expect(visitor).toHaveURL(`${baseURL ?? ''}/`)
-  await other.close()
-})
+    const other = await browser.newContext()
+    const visitor = await other.newPage()
+    await visitor.goto(address)
+    await expect(visitor.getByRole('textbox', { name: 'Your business challenge' })).toHaveValue(bakery)
+    await page.getByRole('button', { name: /^Stop sharing/ }).click()
+    await expect(page.getByText('You have no working links.')).toBeVisible()
+    await visitor.goto(address)
+    await expect(visitor).toHaveURL(`${baseURL ?? ''}/`)
+    await other.close()
+  },
+)
 
-test('the report can be opened, chosen and downloaded with the keyboard alone', async ({ page }) => {
-  await openReport(page)
-  // The panel has the same button, so the one at the top is hidden.
-  await expect(button(page, 'Download report')).toBeHidden()
-  await opener(page).focus()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('checkbox').first()).toBeFocused()
-  const sections = await page.getByRole('checkbox').count()
-  for (let press = 0; press < sections; press++) await page.keyboard.press('Tab')
-  // Who prepared it, and for whom.
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  // A visitor's link controls come before the files.
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(button(page, 'Download PDF')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
-  expect(file.suggestedFilename()).toMatch(/\.md$/)
-  await expect(button(page, 'Download Markdown')).toBeFocused()
-})
+test(
+  'the report can be opened, chosen and downloaded with the keyboard alone',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openReport(page)
+    // The panel has the same button, so the one at the top is hidden.
+    await expect(button(page, 'Download report')).toBeHidden()
+    await opener(page).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('checkbox').first()).toBeFocused()
+    const sections = await page.getByRole('checkbox').count()
+    for (let press = 0; press < sections; press++) await page.keyboard.press('Tab')
+    // Who prepared it, and for whom.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    // A visitor's link controls come before the files.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(button(page, 'Download PDF')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    expect(file.suggestedFilename()).toMatch(/\.md$/)
+    await expect(button(page, 'Download Markdown')).toBeFocused()
+  },
+)

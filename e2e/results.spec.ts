@@ -277,7 +277,7 @@ test.describe('Get sparks', () => {
   ] as const)
     test(
       `requests a summary of ${String(count)} words ${asks === 0 ? 'not at all' : 'once'} [REFR-04, CONST-12]`,
-      { tag: count === 101 ? [] : ['@long'] },
+      { tag: '@long' },
       async ({ page, calls }) => {
         await openResults(page, words(count))
         await expect.poll(() => calls.to('search/papers').length).toBe(1)
@@ -336,7 +336,7 @@ test.describe('Topics', () => {
   for (const width of [320, 1280])
     test(
       `show five plus the own ones at ${width} px, after a reload too, and the rest on request [TOP-13, AMB-23, B3]`,
-      { tag: width === 320 ? [] : ['@long'] },
+      { tag: '@long' },
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 })
         await answerCall(
@@ -432,26 +432,28 @@ test.describe('Topics', () => {
     },
   )
 
-  test('can be added, but not twice and not empty, and reset [TOP-07, TOP-08, TOP-09, AMB-24]', async ({
-    page,
-  }) => {
-    await answerCall(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
-    const results = await openResults(page)
-    await results.doesAddTopic('drone delivery')
-    await expect(results.topic('drone delivery')).toHaveAttribute('aria-pressed', 'true')
-    await expect(results.topics).toHaveCount(5)
-    await results.doesAddTopic('   ')
-    await results.doesAddTopic('Drone Delivery')
-    await expect(results.topics).toHaveCount(5)
-    await results.topic('bread').click()
-    await results.doesAddTopic('BREAD')
-    await expect(results.topic('bread')).toHaveAttribute('aria-pressed', 'true')
-    await results.topic('lorries').click()
-    await results.doesOpenTopics()
-    await page.getByRole('button', { name: 'Reset topics' }).click()
-    await expect(results.topics).toHaveText(['bread', 'lorries', 'drivers', 'stores'])
-    await expect(results.topic('lorries')).toHaveAttribute('aria-pressed', 'true')
-  })
+  test(
+    'can be added, but not twice and not empty, and reset [TOP-07, TOP-08, TOP-09, AMB-24]',
+    { tag: '@long' },
+    async ({ page }) => {
+      await answerCall(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
+      const results = await openResults(page)
+      await results.doesAddTopic('drone delivery')
+      await expect(results.topic('drone delivery')).toHaveAttribute('aria-pressed', 'true')
+      await expect(results.topics).toHaveCount(5)
+      await results.doesAddTopic('   ')
+      await results.doesAddTopic('Drone Delivery')
+      await expect(results.topics).toHaveCount(5)
+      await results.topic('bread').click()
+      await results.doesAddTopic('BREAD')
+      await expect(results.topic('bread')).toHaveAttribute('aria-pressed', 'true')
+      await results.topic('lorries').click()
+      await results.doesOpenTopics()
+      await page.getByRole('button', { name: 'Reset topics' }).click()
+      await expect(results.topics).toHaveText(['bread', 'lorries', 'drivers', 'stores'])
+      await expect(results.topic('lorries')).toHaveAttribute('aria-pressed', 'true')
+    },
+  )
 
   test(
     'count as things if the server gives them no type [TOP-02]',

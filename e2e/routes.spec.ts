@@ -34,14 +34,18 @@ test.describe('Addresses', () => {
     ['/component-library/', 'Sparkwright | Component Library', 'Component Library', 'ROUTE-21'],
     ['/error/', 'Sparkwright', 'Something went wrong', 'ROUTE-22, ROUTE-24'],
   ] as const)
-    test(`${path} shows ${heading} under the title ${title} [${ids}]`, async ({ page }) => {
-      await decideCookies(page)
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expect(page).toHaveTitle(title)
-      await page.goto(path.slice(0, -1))
-      await expect(page).toHaveURL(path)
-    })
+    test(
+      `${path} shows ${heading} under the title ${title} [${ids}]`,
+      { tag: path === '/component-library/' || path === '/error/' ? [] : ['@long'] },
+      async ({ page }) => {
+        await decideCookies(page)
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await expect(page).toHaveTitle(title)
+        await page.goto(path.slice(0, -1))
+        await expect(page).toHaveURL(path)
+      },
+    )
 
   test('in capitals show the same as in small letters [D10]', { tag: '@long' }, async ({ page }) => {
     await decideCookies(page)
@@ -102,8 +106,10 @@ test.describe('Addresses', () => {
     page,
     calls,
   }) => {
+    // Every address costs a page load. tests/machines/routes.test.ts reads them all.
+    const isWhole = process.env['TEST_ALL'] === '1'
     const results = await openResults(page)
-    for (const { slug, label } of sparkCategories.slice(0, 8)) {
+    for (const { slug, label } of sparkCategories.slice(isWhole ? 0 : 7, 8)) {
       await page.goto(`/challenges/new/sparks/${slug}/`)
       await expect(results.tab(label)).toHaveAttribute('aria-selected', 'true')
       await results.seesSparks()
@@ -111,8 +117,7 @@ test.describe('Addresses', () => {
     await expect(page).toHaveTitle('Sparkwright | Challenge Sparks')
     for (const path of [
       '/challenges/new/',
-      '/challenges/new',
-      '/challenges/new/sparks/',
+      ...(isWhole ? ['/challenges/new', '/challenges/new/sparks/'] : []),
       '/challenges/new/sparks/no-such/',
     ]) {
       await page.goto(path)
@@ -243,7 +248,7 @@ test.describe('Navigating', () => {
     await expect(page.locator('html')).not.toHaveAttribute('style', /--held/)
   })
 
-  test('keeps the scroll position between tabs [ROUTE-29, SPK-13]', async ({ page }) => {
+  test('keeps the scroll position between tabs [ROUTE-29, SPK-13]', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
     await page.setViewportSize({ width: 1280, height: 640 })
     await spy(page)
@@ -292,25 +297,29 @@ test.describe('Navigating', () => {
       },
     )
 
-  test('works with Back and Forward through the tabs [ROUTE-34, SPK-04, SPK-12]', async ({ page, calls }) => {
-    const results = await openResults(page)
-    const order = ['Markets & products', 'Customers & sales', 'Business news', 'Research insights']
-    for (const label of order.slice(1)) {
-      await results.doesOpenTab(label)
-      await results.seesSparks()
-    }
-    for (const label of [...order].reverse().slice(1)) {
-      await page.goBack()
-      await expect(results.tab(label)).toHaveAttribute('aria-selected', 'true')
-    }
-    for (const label of order.slice(1)) {
-      await page.goForward()
-      await expect(results.tab(label)).toHaveAttribute('aria-selected', 'true')
-    }
-    const asked = calls.paths.filter((path) => path.startsWith('sparks/'))
-    expect(new Set(asked).size).toBe(order.length)
-    expect(asked).toHaveLength(order.length)
-  })
+  test(
+    'works with Back and Forward through the tabs [ROUTE-34, SPK-04, SPK-12]',
+    { tag: '@long' },
+    async ({ page, calls }) => {
+      const results = await openResults(page)
+      const order = ['Markets & products', 'Customers & sales', 'Business news', 'Research insights']
+      for (const label of order.slice(1)) {
+        await results.doesOpenTab(label)
+        await results.seesSparks()
+      }
+      for (const label of [...order].reverse().slice(1)) {
+        await page.goBack()
+        await expect(results.tab(label)).toHaveAttribute('aria-selected', 'true')
+      }
+      for (const label of order.slice(1)) {
+        await page.goForward()
+        await expect(results.tab(label)).toHaveAttribute('aria-selected', 'true')
+      }
+      const asked = calls.paths.filter((path) => path.startsWith('sparks/'))
+      expect(new Set(asked).size).toBe(order.length)
+      expect(asked).toHaveLength(order.length)
+    },
+  )
 
   test('moves the focus to the heading of the new page', { tag: '@long' }, async ({ page }) => {
     await openHome(page)

@@ -81,60 +81,36 @@ test(
   },
 )
 
-test('A row and Edit and explore open the sparks, See full details the overview, and opening the menu navigates nowhere [SAVED-08] [SAVED-09] [SAVED-10] [SAVED-11] [SAVED-12] [SEQ-19]', async ({
-  page,
-}) => {
-  const id = await startWithChallenge(page)
-  const sparks = `/challenges/${id}/challenge/sparks/markets-products/`
-  await doesOpenList(page)
-  const link = rows(page).first().getByRole('link')
-  // The row has a title, although nobody wrote one.
-  await expect(link.locator('bdi')).not.toBeEmpty()
-  await link.click()
-  await expect(page).toHaveURL(sparks)
+test(
+  'The question before deleting has Cancel, which does nothing, and Delete, which keeps the row if it fails [SAVED-13] [SAVED-14] [SAVED-15] [SAVED-20] [MSG-09]',
+  { tag: '@long' },
+  async ({ page, calls, troubles }) => {
+    troubles.expect(failedCall)
+    await startWithChallenge(page)
+    await doesOpenList(page)
+    calls.clear()
+    await doesOpenMenu(page)
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(question(page).getByRole('button')).toHaveText(['Cancel', 'Delete'])
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(question(page)).toHaveCount(0)
+    await expect(rows(page)).toHaveCount(1)
+    expect(calls.methods).not.toContain('DELETE')
 
-  await doesOpenList(page)
-  await doesOpenMenu(page)
-  expect(pathOf(page)).toBe('/challenges/')
-  await page.getByRole('menuitem', { name: 'See full details' }).click()
-  await expect(page).toHaveURL(`/challenges/${id}/`)
-
-  await doesOpenList(page)
-  await doesOpenMenu(page)
-  await page.getByRole('menuitem', { name: 'Edit and explore' }).click()
-  await expect(page).toHaveURL(sparks)
-})
-
-test('The question before deleting has Cancel, which does nothing, and Delete, which keeps the row if it fails [SAVED-13] [SAVED-14] [SAVED-15] [SAVED-20] [MSG-09]', async ({
-  page,
-  calls,
-  troubles,
-}) => {
-  troubles.expect(failedCall)
-  await startWithChallenge(page)
-  await doesOpenList(page)
-  calls.clear()
-  await doesOpenMenu(page)
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(question(page).getByRole('button')).toHaveText(['Cancel', 'Delete'])
-  await question(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(question(page)).toHaveCount(0)
-  await expect(rows(page)).toHaveCount(1)
-  expect(calls.methods).not.toContain('DELETE')
-
-  await page.route('**/v1/challenges/*', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill(problem(400, 'INVALID')) : route.fallback(),
-  )
-  const reported = page.waitForRequest('**/v1/client-errors')
-  await doesOpenMenu(page)
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await question(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Sorry, something went wrong. Please try again.')).toBeVisible()
-  await expect(question(page)).toHaveCount(0)
-  await expect(rows(page)).toHaveCount(1)
-  expect(calls.methods.filter((method) => method === 'DELETE')).toHaveLength(1)
-  expect((await reported).postDataJSON()).toMatchObject([{ call: 'deleteChallenge', status: 400 }])
-})
+    await page.route('**/v1/challenges/*', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill(problem(400, 'INVALID')) : route.fallback(),
+    )
+    const reported = page.waitForRequest('**/v1/client-errors')
+    await doesOpenMenu(page)
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await question(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Sorry, something went wrong. Please try again.')).toBeVisible()
+    await expect(question(page)).toHaveCount(0)
+    await expect(rows(page)).toHaveCount(1)
+    expect(calls.methods.filter((method) => method === 'DELETE')).toHaveLength(1)
+    expect((await reported).postDataJSON()).toMatchObject([{ call: 'deleteChallenge', status: 400 }])
+  },
+)
 
 test(
   'If the list cannot be loaded, a notification and a message in its place say so, it is reported, and Retry loads it [SAVED-19] [MSG-09] [B1]',
@@ -184,12 +160,15 @@ test(
   },
 )
 
-test('Rows and their menus can be reached with Tab, opened with Enter and navigated with the arrow keys [SAVED-22]', async ({
+test('Rows and their menus can be reached with Tab, opened with Enter and navigated with the arrow keys; a row and Edit and explore open the sparks, See full details the overview, and opening the menu navigates nowhere [SAVED-08] [SAVED-09] [SAVED-10] [SAVED-11] [SAVED-12] [SAVED-22] [SEQ-19]', async ({
   page,
 }) => {
   const id = await startWithChallenge(page)
+  const sparks = `/challenges/${id}/challenge/sparks/markets-products/`
   await doesOpenList(page)
   const link = rows(page).first().getByRole('link')
+  // The row has a title, although nobody wrote one.
+  await expect(link.locator('bdi')).not.toBeEmpty()
   const actions = page.getByRole('button', { name: 'Challenge actions' })
   for (let steps = 0; steps < 20; steps++) {
     await page.keyboard.press('Tab')
@@ -207,10 +186,26 @@ test('Rows and their menus can be reached with Tab, opened with Enter and naviga
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/challenges/${id}/`)
+
   await doesOpenList(page)
   await link.focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/challenges/${id}/challenge/sparks/markets-products/`)
+  await expect(page).toHaveURL(sparks)
+
+  await doesOpenList(page)
+  await doesOpenMenu(page)
+  expect(pathOf(page)).toBe('/challenges/')
+  await page.getByRole('menuitem', { name: 'See full details' }).click()
+  await expect(page).toHaveURL(`/challenges/${id}/`)
+
+  await doesOpenList(page)
+  await doesOpenMenu(page)
+  await page.getByRole('menuitem', { name: 'Edit and explore' }).click()
+  await expect(page).toHaveURL(sparks)
+
+  await doesOpenList(page)
+  await link.click()
+  await expect(page).toHaveURL(sparks)
 })
 
 test(
@@ -287,70 +282,78 @@ test('A challenge can be renamed in its row, copied, deleted and restored under 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fewer people buy bread')
 })
 
-test('Rename and Duplicate are words on every row, wherever the pointer is [LIST-11]', async ({ page }) => {
-  await startWithChallenge(page)
-  await page.goto('/challenges/')
-  const rename = page.getByRole('button', { name: /^Rename: / })
-  await expect(rename).toHaveText('Rename')
-  await page.mouse.move(0, 0)
-  await expect(rename.locator('..')).toHaveCSS('opacity', '1')
-  await expect(page.getByRole('button', { name: /^Duplicate: / })).toHaveText('Duplicate')
-  await rename.click()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(rename).toBeFocused()
-})
+test(
+  'Rename and Duplicate are words on every row, wherever the pointer is [LIST-11]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await startWithChallenge(page)
+    await page.goto('/challenges/')
+    const rename = page.getByRole('button', { name: /^Rename: / })
+    await expect(rename).toHaveText('Rename')
+    await page.mouse.move(0, 0)
+    await expect(rename.locator('..')).toHaveCSS('opacity', '1')
+    await expect(page.getByRole('button', { name: /^Duplicate: / })).toHaveText('Duplicate')
+    await rename.click()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(rename).toBeFocused()
+  },
+)
 
-test('On a phone a row only has its menu, which renames and copies as well, by touch and keyboard', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await startWithChallenge(page)
-  await page.goto('/challenges/')
-  const actions = page.getByRole('button', { name: 'Challenge actions' })
-  await expect(rows(page).first().getByRole('button')).toHaveCount(1)
-  await actions.click()
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'See full details',
-    'Edit and explore',
-    'Rename',
-    'Duplicate',
-    'Delete',
-  ])
-  await page.getByRole('menuitem', { name: 'Rename' }).click()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
-  await page.keyboard.type('Fewer people buy bread')
-  await page.keyboard.press('Enter')
-  await expect(rows(page).first()).toContainText('Fewer people buy bread')
-  await expect(actions).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'See full details' })).toBeVisible()
-  for (const key of ['End', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
-  await expect(rows(page)).toHaveCount(2)
-  await expect(rows(page).first()).toContainText('Copy of Fewer people buy bread')
-  await expect(actions.last()).toBeFocused()
-  await page.setViewportSize({ width: 1280, height: 844 })
-  await expect(page.getByRole('button', { name: /^Rename: / })).toHaveCount(2)
-})
+test(
+  'On a phone a row only has its menu, which renames and copies as well, by touch and keyboard',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await startWithChallenge(page)
+    await page.goto('/challenges/')
+    const actions = page.getByRole('button', { name: 'Challenge actions' })
+    await expect(rows(page).first().getByRole('button')).toHaveCount(1)
+    await actions.click()
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'See full details',
+      'Edit and explore',
+      'Rename',
+      'Duplicate',
+      'Delete',
+    ])
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+    await page.keyboard.type('Fewer people buy bread')
+    await page.keyboard.press('Enter')
+    await expect(rows(page).first()).toContainText('Fewer people buy bread')
+    await expect(actions).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'See full details' })).toBeVisible()
+    for (const key of ['End', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+    await expect(rows(page)).toHaveCount(2)
+    await expect(rows(page).first()).toContainText('Copy of Fewer people buy bread')
+    await expect(actions.last()).toBeFocused()
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await expect(page.getByRole('button', { name: /^Rename: / })).toHaveCount(2)
+  },
+)
 
-test('Five hundred challenges with long titles and in other scripts fit a small screen, and one is found by typing [LIST-03] [LIST-10]', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await new PersonPage(page).doesArrive()
-  const held = await hold(page, 'challenges/')
-  await page.goto('/challenges/')
-  await held.answer(
-    Array.from({ length: 500 }, (_, order) => ({
-      ...challengeNamed(order),
-      ...(order === 0 && { challenge_title: 'x'.repeat(300) }),
-      ...(order === 1 && { challenge_title: 'كيف نبيع المزيد من الخبز في الشتاء؟' }),
-      ...(order === 2 && { challenge_title: '冬天怎样才能卖出更多面包？'.repeat(20) }),
-    })),
-  )
-  await expect(rows(page)).toHaveCount(500)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.getByRole('searchbox', { name: 'Search' }).fill('title 499')
-  await expect(rows(page)).toHaveCount(1)
-  await expect(page.getByText('1 of 500 challenges').first()).toBeVisible()
-})
+test(
+  'Five hundred challenges with long titles and in other scripts fit a small screen, and one is found by typing [LIST-03] [LIST-10]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await new PersonPage(page).doesArrive()
+    const held = await hold(page, 'challenges/')
+    await page.goto('/challenges/')
+    await held.answer(
+      Array.from({ length: 500 }, (_, order) => ({
+        ...challengeNamed(order),
+        ...(order === 0 && { challenge_title: 'x'.repeat(300) }),
+        ...(order === 1 && { challenge_title: 'كيف نبيع المزيد من الخبز في الشتاء؟' }),
+        ...(order === 2 && { challenge_title: '冬天怎样才能卖出更多面包？'.repeat(20) }),
+      })),
+    )
+    await expect(rows(page)).toHaveCount(500)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.getByRole('searchbox', { name: 'Search' }).fill('title 499')
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page.getByText('1 of 500 challenges').first()).toBeVisible()
+  },
+)

@@ -53,41 +53,46 @@ test('a new user signs up, returns to the same page, and the menu shows their na
   await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Logout'])
 })
 
-test('a reload keeps the user signed in without the provider, and the hint cookie lasts a day [AUTH-09] [AUTH-30]', async ({
-  page,
-  context,
-}) => {
-  const area = await open(page)
-  await area.doesSignUp(newPerson())
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  await page.reload()
-  await area.seesPerson()
-  expect(asked.filter((path) => path.startsWith('/oidc'))).toEqual([])
-  const hint = (await context.cookies()).find(({ name }) => name.endsWith('.is.authenticated'))
-  expect(hint?.value).toBe('true')
-  expect(Math.abs((hint?.expires ?? 0) - Date.now() / 1000 - 86_400)).toBeLessThan(600)
-})
+test(
+  'a reload keeps the user signed in without the provider, and the hint cookie lasts a day [AUTH-09] [AUTH-30]',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const area = await open(page)
+    await area.doesSignUp(newPerson())
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await page.reload()
+    await area.seesPerson()
+    expect(asked.filter((path) => path.startsWith('/oidc'))).toEqual([])
+    const hint = (await context.cookies()).find(({ name }) => name.endsWith('.is.authenticated'))
+    expect(hint?.value).toBe('true')
+    expect(Math.abs((hint?.expires ?? 0) - Date.now() / 1000 - 86_400)).toBeLessThan(600)
+  },
+)
 
-test('every call of a signed-in user carries the token, bound to a key of this browser [AUTH-16] [AUTH-10] [PERM-06]', async ({
-  page,
-}) => {
-  const area = await open(page)
-  const seen: { path: string; authorization: string | undefined; proof: boolean }[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    const headers = request.headers()
-    if (pathname.startsWith('/v1/') && pathname !== '/v1/client-errors')
-      seen.push({ path: pathname, authorization: headers.authorization, proof: 'dpop' in headers })
-  })
-  const abilities = page.waitForResponse((response) => response.url().endsWith('/v1/auth/ability'))
-  await area.doesSignUp(newPerson())
-  expect((await abilities).status()).toBe(200)
-  expect(seen.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/v1/user', '/v1/user/bootstrap', '/v1/auth/ability']),
-  )
-  expect(seen.filter(({ authorization, proof }) => !authorization?.startsWith('DPoP ') || !proof)).toEqual([])
-})
+test(
+  'every call of a signed-in user carries the token, bound to a key of this browser [AUTH-16] [AUTH-10] [PERM-06]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const area = await open(page)
+    const seen: { path: string; authorization: string | undefined; proof: boolean }[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      const headers = request.headers()
+      if (pathname.startsWith('/v1/') && pathname !== '/v1/client-errors')
+        seen.push({ path: pathname, authorization: headers.authorization, proof: 'dpop' in headers })
+    })
+    const abilities = page.waitForResponse((response) => response.url().endsWith('/v1/auth/ability'))
+    await area.doesSignUp(newPerson())
+    expect((await abilities).status()).toBe(200)
+    expect(seen.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/v1/user', '/v1/user/bootstrap', '/v1/auth/ability']),
+    )
+    expect(seen.filter(({ authorization, proof }) => !authorization?.startsWith('DPoP ') || !proof)).toEqual(
+      [],
+    )
+  },
+)
 
 test('Logout returns to the origin, and log-in brings the same user back [AUTH-13] [AUTH-15] [SHELL-06] [SHELL-13]', async ({
   page,
@@ -123,24 +128,25 @@ test('Back after a sign-up stays in the product', async ({ page }) => {
   await area.seesPerson()
 })
 
-test('an expired page of the provider leads to a new log-in, and from there to where one was', async ({
-  page,
-  troubles,
-}) => {
-  // The provider's page answers with this status.
-  troubles.expect(/410/)
-  const signIn = await open(page)
-  await signIn.logIn.click()
-  await expect(page).toHaveURL(/\/oidc\/interaction\//)
-  await page.context().clearCookies()
-  await page.reload()
-  await page.getByRole('link', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(/\/oidc\/interaction\//)
-  await page.getByRole('link', { name: 'Sign up' }).click()
-  await signIn.doesFillSignUp(newPerson())
-  await expect(page).toHaveURL(/\/cookie-policy\/$/)
-  await signIn.seesPerson()
-})
+test(
+  'an expired page of the provider leads to a new log-in, and from there to where one was',
+  { tag: '@long' },
+  async ({ page, troubles }) => {
+    // The provider's page answers with this status.
+    troubles.expect(/410/)
+    const signIn = await open(page)
+    await signIn.logIn.click()
+    await expect(page).toHaveURL(/\/oidc\/interaction\//)
+    await page.context().clearCookies()
+    await page.reload()
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/oidc\/interaction\//)
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await signIn.doesFillSignUp(newPerson())
+    await expect(page).toHaveURL(/\/cookie-policy\/$/)
+    await signIn.seesPerson()
+  },
+)
 
 test('a log-out in one tab logs out all tabs [AUTH-14]', async ({ page, context }) => {
   const area = await open(page)
@@ -188,22 +194,23 @@ test('a token about to expire is renewed before the next call, silently, and onc
   await second.close()
 })
 
-test('a refused refresh token ends the session, returns to the origin and shows a message [AUTH-20] [AUTH-21]', async ({
-  page,
-  troubles,
-}) => {
-  const area = await open(page)
-  await area.doesSignUp(newPerson())
-  troubles.expect(/400|401/)
-  await page.route('**/oidc/token', (route) =>
-    route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
-  )
-  await ageToken(page)
-  await page.reload()
-  await area.seesVisitor()
-  await expect.poll(() => pathOf(page)).toBe('/')
-  await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended' })).toBeVisible()
-})
+test(
+  'a refused refresh token ends the session, returns to the origin and shows a message [AUTH-20] [AUTH-21]',
+  { tag: '@long' },
+  async ({ page, troubles }) => {
+    const area = await open(page)
+    await area.doesSignUp(newPerson())
+    troubles.expect(/400|401/)
+    await page.route('**/oidc/token', (route) =>
+      route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
+    )
+    await ageToken(page)
+    await page.reload()
+    await area.seesVisitor()
+    await expect.poll(() => pathOf(page)).toBe('/')
+    await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended' })).toBeVisible()
+  },
+)
 
 test('an unreachable provider ends no session [AUTH-28]', { tag: '@long' }, async ({ page, troubles }) => {
   const area = await open(page)
@@ -217,17 +224,21 @@ test('an unreachable provider ends no session [AUTH-28]', { tag: '@long' }, asyn
   expect((await storedPerson(page))?.access_token).toBe(before)
 })
 
-test('a forged answer signs nobody in and leads home [AUTH-03] [AUTH-07] [ROUTE-33]', async ({ page }) => {
-  await decideCookies(page)
-  await page.goto('/?code=forged&state=forged')
-  const area = new SignInPage(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'Sorry, something went wrong' })).toBeVisible()
-  await area.seesVisitor()
-  expect(pathOf(page)).toBe('/')
-  await page.goto('/?error=access_denied&state=forged')
-  await area.seesVisitor()
-  await expect.poll(() => pathOf(page)).toBe('/')
-})
+test(
+  'a forged answer signs nobody in and leads home [AUTH-03] [AUTH-07] [ROUTE-33]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await decideCookies(page)
+    await page.goto('/?code=forged&state=forged')
+    const area = new SignInPage(page)
+    await expect(page.getByRole('alert').filter({ hasText: 'Sorry, something went wrong' })).toBeVisible()
+    await area.seesVisitor()
+    expect(pathOf(page)).toBe('/')
+    await page.goto('/?error=access_denied&state=forged')
+    await area.seesVisitor()
+    await expect.poll(() => pathOf(page)).toBe('/')
+  },
+)
 
 test(
   'the guest’s challenge is on show and saved after signing up on the results [HOME-36] [ROUTE-32] [BOOK-13]',

@@ -33,39 +33,39 @@ const makeLink = async (page: Page) => {
   return page.getByRole('textbox', { name: 'Address of your new link' }).inputValue()
 }
 
-test('a person without an account reads the report behind a link, and starts from a copy of the challenge [REP-06]', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await openSharing(page)
-  await radio(page, '30 days').check()
-  await page.getByRole('switch', { name: 'Say that the link is from Ada Byron' }).check()
-  const address = await makeLink(page)
-  expect(address).toMatch(new RegExp(`^${baseURL ?? ''}/shared/[\\w-]{22}/$`))
-  await expect(
-    page.getByRole('list', { name: 'Working links' }).getByText(/Report as it was on .+, works until/),
-  ).toBeVisible()
-  const title = await page
-    .getByRole('main')
-    .getByRole('heading', { level: 1 })
-    .locator('xpath=following::bdi[1]')
-    .innerText()
+test(
+  'a person without an account reads the report behind a link, and starts from a copy of the challenge [REP-06]',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    await openSharing(page)
+    await radio(page, '30 days').check()
+    await page.getByRole('switch', { name: 'Say that the link is from Ada Byron' }).check()
+    const address = await makeLink(page)
+    expect(address).toMatch(new RegExp(`^${baseURL ?? ''}/shared/[\\w-]{22}/$`))
+    await expect(
+      page.getByRole('list', { name: 'Working links' }).getByText(/Report as it was on .+, works until/),
+    ).toBeVisible()
+    const title = await page
+      .getByRole('main')
+      .getByRole('heading', { level: 1 })
+      .locator('xpath=following::bdi[1]')
+      .innerText()
 
-  const reader = await (await browser.newContext()).newPage()
-  await decideCookies(reader)
-  await reader.goto(address)
-  await expect(reader.getByText('Ada Byron shared this report with you')).toBeVisible()
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(reader.getByRole('article').getByText(bakery)).toBeVisible()
-  await expect(reader.getByRole('heading', { level: 2, name: 'Ideas' })).toBeVisible()
-  await reader.getByRole('link', { name: 'Start from this' }).click()
-  const theirs = new HomePage(reader)
-  await theirs.seesText(bakery)
-  await theirs.doesGetSparks()
-  await new ResultsPage(reader).seesSparks()
-  await reader.context().close()
-})
+    const reader = await (await browser.newContext()).newPage()
+    await decideCookies(reader)
+    await reader.goto(address)
+    await expect(reader.getByText('Ada Byron shared this report with you')).toBeVisible()
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(reader.getByRole('article').getByText(bakery)).toBeVisible()
+    await expect(reader.getByRole('heading', { level: 2, name: 'Ideas' })).toBeVisible()
+    await reader.getByRole('link', { name: 'Start from this' }).click()
+    const theirs = new HomePage(reader)
+    await theirs.seesText(bakery)
+    await theirs.doesGetSparks()
+    await new ResultsPage(reader).seesSparks()
+    await reader.context().close()
+  },
+)
 
 test(
   'a revoked link leads to a page that says so, as does one of a deleted challenge [REP-07]',
@@ -101,30 +101,31 @@ test(
   },
 )
 
-test('the page works without scripts, and passes axe in both themes on a phone and a desktop [REP-06, REP-08]', async ({
-  page,
-  browser,
-}) => {
-  await openSharing(page)
-  const address = await makeLink(page)
-  const found: string[] = []
-  for (const width of [320, 1280]) {
-    const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-    const reader = await context.newPage()
-    const look = lookAt(reader, found, String(width))
+test(
+  'the page works without scripts, and passes axe in both themes on a phone and a desktop [REP-06, REP-08]',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await openSharing(page)
+    const address = await makeLink(page)
+    const found: string[] = []
+    for (const width of [320, 1280]) {
+      const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+      const reader = await context.newPage()
+      const look = lookAt(reader, found, String(width))
+      await reader.goto(address)
+      await look('a shared page')
+      await reader.goto(address.replace(/[^/]+\/$/, 'AAAAAAAAAAAAAAAAAAAAAA/'))
+      await look('a page that is no longer shared')
+      await context.close()
+    }
+    expect(found).toEqual([])
+    const plain = await browser.newContext({ javaScriptEnabled: false })
+    const reader = await plain.newPage()
     await reader.goto(address)
-    await look('a shared page')
-    await reader.goto(address.replace(/[^/]+\/$/, 'AAAAAAAAAAAAAAAAAAAAAA/'))
-    await look('a page that is no longer shared')
-    await context.close()
-  }
-  expect(found).toEqual([])
-  const plain = await browser.newContext({ javaScriptEnabled: false })
-  const reader = await plain.newPage()
-  await reader.goto(address)
-  await expect(reader.getByRole('article').getByText(bakery)).toBeVisible()
-  await plain.close()
-})
+    await expect(reader.getByRole('article').getByText(bakery)).toBeVisible()
+    await plain.close()
+  },
+)
 
 test(
   'the page is the same for everybody, however they arrive, and leads back [REP-06]',

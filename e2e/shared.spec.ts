@@ -60,18 +60,19 @@ test.describe('A shared link', () => {
     await stranger.context().close()
   })
 
-  test('that has expired says so on the screen, and does not touch typed text [F16, ROUTE-03]', async ({
-    page,
-    troubles,
-  }) => {
-    troubles.expect(failedCall)
-    troubles.expect(/The call readTokenText failed/)
-    const home = await openHome(page)
-    await home.doesType(bakery)
-    // The real server does not know this token.
-    await page.goto('/AAAAAAAAAAAAAAAAAAAAAA/')
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('main').getByText('Page not found')).toBeVisible()
-    await home.seesText(bakery)
-  })
+  test(
+    'that has expired says so on the screen, and does not touch typed text [F16, ROUTE-03]',
+    { tag: '@long' },
+    async ({ page, troubles }) => {
+      troubles.expect(failedCall)
+      troubles.expect(/The call readTokenText failed/)
+      const home = await openHome(page)
+      await home.doesType(bakery)
+      // The real server does not know this token.
+      await page.goto('/AAAAAAAAAAAAAAAAAAAAAA/')
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('main').getByText('Page not found')).toBeVisible()
+      await home.seesText(bakery)
+    },
+  )
 })

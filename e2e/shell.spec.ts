@@ -13,7 +13,7 @@ test.describe('The shell', () => {
   for (const path of places)
     test(
       `surrounds ${path}, with the cookie banner until there is a decision [SHELL-01, SHELL-18, COOK-01, DRAW-25]`,
-      { tag: path === '/' || path === '/error/' ? [] : ['@long'] },
+      { tag: path === '/' ? [] : ['@long'] },
       async ({ page }) => {
         await page.goto(path)
         await hydrated(page)
@@ -197,7 +197,7 @@ test.describe('Messages', () => {
   for (const width of [1280, 390])
     test(
       `never cover the header’s buttons, even while moving, on a page ${width} wide [SHELL-19]`,
-      { tag: width === 390 ? [] : ['@long'] },
+      { tag: '@long' },
       async ({ page }) => {
         await page.setViewportSize({ width, height: 720 })
         await decideCookies(page)
@@ -296,23 +296,25 @@ test.describe('Cookies', () => {
     await expect(banner(other)).toHaveCount(0)
   })
 
-  test('start as three separate switches, all off, on the policy page, and stay as they were set [COOK-05, COOK-06, COOK-07, COOK-08, AMB-33]', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await hydrated(page)
-    await page.getByRole('button', { name: 'Manage cookies' }).click()
-    await expect(page).toHaveURL('/cookie-policy/')
-    const switches = page.getByRole('switch')
-    await expect(switches).toHaveCount(3)
-    for (const kind of kinds) await expect(page.getByRole('switch', { name: kind })).not.toBeChecked()
-    await page.getByRole('switch', { name: 'Preferences' }).check({ force: true })
-    await expect(banner(page)).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByRole('switch', { name: 'Preferences' })).toBeChecked()
-    await expect(page.getByRole('switch', { name: 'Statistics' })).not.toBeChecked()
-    await expect(page.getByRole('switch', { name: 'Marketing' })).not.toBeChecked()
-  })
+  test(
+    'start as three separate switches, all off, on the policy page, and stay as they were set [COOK-05, COOK-06, COOK-07, COOK-08, AMB-33]',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/')
+      await hydrated(page)
+      await page.getByRole('button', { name: 'Manage cookies' }).click()
+      await expect(page).toHaveURL('/cookie-policy/')
+      const switches = page.getByRole('switch')
+      await expect(switches).toHaveCount(3)
+      for (const kind of kinds) await expect(page.getByRole('switch', { name: kind })).not.toBeChecked()
+      await page.getByRole('switch', { name: 'Preferences' }).check({ force: true })
+      await expect(banner(page)).toHaveCount(0)
+      await page.reload()
+      await expect(page.getByRole('switch', { name: 'Preferences' })).toBeChecked()
+      await expect(page.getByRole('switch', { name: 'Statistics' })).not.toBeChecked()
+      await expect(page.getByRole('switch', { name: 'Marketing' })).not.toBeChecked()
+    },
+  )
 })
 
 test.describe('Analytics', () => {
@@ -371,14 +373,18 @@ test.describe('Analytics', () => {
   )
 })
 
-test('The component library needs nothing from the server [COMP-01]', async ({ page, calls }) => {
-  await decideCookies(page)
-  await page.goto('/component-library/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Component Library' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2 }).nth(4)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 3 }).nth(19)).toBeVisible()
-  expect(calls.paths).toEqual([])
-})
+test(
+  'The component library needs nothing from the server [COMP-01]',
+  { tag: '@long' },
+  async ({ page, calls }) => {
+    await decideCookies(page)
+    await page.goto('/component-library/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Component Library' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 }).nth(4)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3 }).nth(19)).toBeVisible()
+    expect(calls.paths).toEqual([])
+  },
+)
 
 test(
   'Controls in the component library keep their height: rounded ones are as tall as the others [COMP-01]',

@@ -137,42 +137,44 @@ test(
   },
 )
 
-test('Sparks arrive one by one, each in its place and ready to use, and stay when the model breaks off [FLOW-01, FLOW-02]', async ({
-  page,
-}) => {
-  const { begun } = hold('sparks')
-  await decideCookies(page)
-  await page.goto('/')
-  const home = new HomePage(page)
-  await home.doesType(challenge)
-  await home.doesGetSparks()
-  const { items, write, end } = await begun
-  write(`{"sparks": [${items[0] ?? ''}, ${items[1] ?? ''}, {"text`)
-  const { sparks } = new ResultsPage(page)
-  await expect(sparks).toHaveCount(2)
-  await expect(sparks.first()).toContainText(textOf(items[0]))
-  await expect(page.getByText('More are being written…')).toBeVisible()
-  const troubles: string[] = []
-  for (const [colorScheme, width] of [
-    ['light', 1280],
-    ['dark', 390],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 800 })
-    troubles.push(...(await troublesOf(page, `sparks arriving, ${colorScheme}, ${String(width)} px`)))
-  }
-  expect(troubles).toEqual([])
+test(
+  'Sparks arrive one by one, each in its place and ready to use, and stay when the model breaks off [FLOW-01, FLOW-02]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { begun } = hold('sparks')
+    await decideCookies(page)
+    await page.goto('/')
+    const home = new HomePage(page)
+    await home.doesType(challenge)
+    await home.doesGetSparks()
+    const { items, write, end } = await begun
+    write(`{"sparks": [${items[0] ?? ''}, ${items[1] ?? ''}, {"text`)
+    const { sparks } = new ResultsPage(page)
+    await expect(sparks).toHaveCount(2)
+    await expect(sparks.first()).toContainText(textOf(items[0]))
+    await expect(page.getByText('More are being written…')).toBeVisible()
+    const troubles: string[] = []
+    for (const [colorScheme, width] of [
+      ['light', 1280],
+      ['dark', 390],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      troubles.push(...(await troublesOf(page, `sparks arriving, ${colorScheme}, ${String(width)} px`)))
+    }
+    expect(troubles).toEqual([])
 
-  // A spark can be chosen while others are still loading.
-  stub.behave((response, call, number) => {
-    if (taskOf(call) === 'sparks') response.destroy()
-    else answersHonestly(response, call, number)
-  })
-  await new ResultsPage(page).doesChooseSpark(1)
-  await expect(new IdeasDrawer(page).ideas.first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  end()
-  await expect(page.getByText('More are being written…')).toHaveCount(0)
-  await expect(sparks.first()).toContainText(textOf(items[0]))
-  await expect(sparks.nth(7)).toBeVisible()
-})
+    // A spark can be chosen while others are still loading.
+    stub.behave((response, call, number) => {
+      if (taskOf(call) === 'sparks') response.destroy()
+      else answersHonestly(response, call, number)
+    })
+    await new ResultsPage(page).doesChooseSpark(1)
+    await expect(new IdeasDrawer(page).ideas.first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    end()
+    await expect(page.getByText('More are being written…')).toHaveCount(0)
+    await expect(sparks.first()).toContainText(textOf(items[0]))
+    await expect(sparks.nth(7)).toBeVisible()
+  },
+)

@@ -57,7 +57,7 @@ class Tab {
 test.describe('The typed text survives', () => {
   const typed = `${bakery} — ünïcödé 🥖 ‏עברית ${textOf(300)}`
 
-  test('a reload, with the options that were set [PERS-10]', async ({ page }) => {
+  test('a reload, with the options that were set [PERS-10]', { tag: '@long' }, async ({ page }) => {
     const home = await openHome(page)
     await home.doesOpenOptions()
     await home.doesChoose('Region', 'Scotland')
@@ -216,13 +216,17 @@ test.describe('The typed text survives', () => {
     await home.seesText(bakery)
   })
 
-  test('an open editor on the results, reloaded with an unsaved change', async ({ page }) => {
-    const results = await openResults(page)
-    await results.edit.click()
-    await results.editor.fill(otherChallenge)
-    await page.reload()
-    await expect(results.editor).toHaveValue(otherChallenge)
-  })
+  test(
+    'an open editor on the results, reloaded with an unsaved change',
+    { tag: '@long' },
+    async ({ page }) => {
+      const results = await openResults(page)
+      await results.edit.click()
+      await results.editor.fill(otherChallenge)
+      await page.reload()
+      await expect(results.editor).toHaveValue(otherChallenge)
+    },
+  )
 })
 
 const breakStorage = (page: Page, kind: 'full' | 'blocked') =>

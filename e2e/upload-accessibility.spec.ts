@@ -37,7 +37,7 @@ const openTab = async (page: Page, name: string) => {
 }
 
 for (const width of testedWidths)
-  test(`At ${String(width)} px, both file tabs pass axe and none scrolls sideways [UPL-01]`, async ({
+  test(`At ${String(width)} px, both file tabs pass axe and none scrolls sideways [UPL-01, UPL-02]`, async ({
     page,
     troubles,
   }) => {
@@ -49,6 +49,7 @@ for (const width of testedWidths)
       const home = await openHome(page)
       await openTab(page, tab)
       await expect(page.getByRole('button', { name: choose })).toBeVisible()
+      await expect(page.getByText('(max size 3 MB)')).toBeVisible()
       await look(`${tab}, empty`)
       const held = await hold(page, path)
       const field = page.locator('input[type=file]')

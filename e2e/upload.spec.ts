@@ -49,7 +49,7 @@ const drop = async (page: Page, files: readonly { name: string; type: string }[]
 }
 
 test.describe('A challenge from a file that the server reads', () => {
-  test('is read from a PDF with text, for review, and leads to sparks [UPL-01, UPL-12, UPL-13, UPL-15, UPL-16, UPL-26, UPL-27, SEQ-02, SEQ-14, HOME-02, HOME-32, MSG-12, MSG-23]', async ({
+  test('is read from a PDF with text, for review, and leads to sparks [UPL-01, AMB-36, VAL-19, UPL-12, UPL-13, UPL-15, UPL-16, UPL-26, UPL-27, SEQ-02, SEQ-14, HOME-02, HOME-32, MSG-12, MSG-23]', async ({
     page,
     calls,
   }) => {
@@ -82,7 +82,7 @@ test.describe('A challenge from a file that the server reads', () => {
     await new ResultsPage(page).seesSparks()
   })
 
-  test('is read from the photo of a slide [UPL-14, HOME-33]', async ({ page, calls }) => {
+  test('is read from the photo of a slide [UPL-14, HOME-33]', { tag: '@long' }, async ({ page, calls }) => {
     const home = await openTab(page, 'Upload image')
     await pick(page, { name: 'slide.jpg', mimeType: 'image/jpeg', buffer: await slidePhoto() })
     await expect(home.text).toHaveValue(/Suppliers miss their delivery windows/)
@@ -130,20 +130,21 @@ test.describe('The file to upload', () => {
     },
   )
 
-  test('may have 3 145 728 bytes and not one more [UPL-02, UPL-09, UPL-10, VAL-05, VAL-19, MSG-39, AMB-36]', async ({
-    page,
-    calls,
-  }) => {
-    await answerCall(page, 'nlp/pdf', { text: bakery })
-    await answerCall(page, 'nlp/challenge', { challenge: bakery })
-    await openTab(page, 'Upload PDF')
-    await pick(page, pdf('big.pdf', limits.uploadBytes + 1))
-    await expect(page.getByRole('alert')).toContainText('Sorry, the maximum file size is 3 MB')
-    expect(calls.to('nlp/pdf')).toHaveLength(0)
-    await pick(page, pdf('just.pdf', limits.uploadBytes))
-    await expect(page.getByText('just.pdf')).toBeVisible()
-    await expect.poll(() => calls.to('nlp/pdf')).toHaveLength(1)
-  })
+  test(
+    'may have 3 145 728 bytes and not one more [UPL-02, UPL-09, UPL-10, VAL-05, VAL-19, MSG-39, AMB-36]',
+    { tag: '@long' },
+    async ({ page, calls }) => {
+      await answerCall(page, 'nlp/pdf', { text: bakery })
+      await answerCall(page, 'nlp/challenge', { challenge: bakery })
+      await openTab(page, 'Upload PDF')
+      await pick(page, pdf('big.pdf', limits.uploadBytes + 1))
+      await expect(page.getByRole('alert')).toContainText('Sorry, the maximum file size is 3 MB')
+      expect(calls.to('nlp/pdf')).toHaveLength(0)
+      await pick(page, pdf('just.pdf', limits.uploadBytes))
+      await expect(page.getByText('just.pdf')).toBeVisible()
+      await expect.poll(() => calls.to('nlp/pdf')).toHaveLength(1)
+    },
+  )
 })
 
 /** A photo of noise, which cannot be compressed, marked as lying on its side (EXIF orientation 6). */
@@ -204,16 +205,17 @@ test('A photo of more than 3 MB is scaled down and turned upright before it is s
   expect(height).toBeGreaterThan(width)
 })
 
-test('A file over 3 MB that claims to be an image but is not gets a message, and nothing is sent [UPL-10, UPL-11, C6]', async ({
-  page,
-  calls,
-}) => {
-  await openTab(page, 'Upload image')
-  await pick(page, { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(limits.uploadBytes + 1) })
-  await expect(page.getByRole('alert').first()).toContainText('Sorry, the maximum file size is 3 MB')
-  await expect(page.getByRole('button', { name: 'Choose an image' })).toBeVisible()
-  expect(calls.paths.filter((path) => path.startsWith('nlp/'))).toEqual([])
-})
+test(
+  'A file over 3 MB that claims to be an image but is not gets a message, and nothing is sent [UPL-10, UPL-11, C6]',
+  { tag: '@long' },
+  async ({ page, calls }) => {
+    await openTab(page, 'Upload image')
+    await pick(page, { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(limits.uploadBytes + 1) })
+    await expect(page.getByRole('alert').first()).toContainText('Sorry, the maximum file size is 3 MB')
+    await expect(page.getByRole('button', { name: 'Choose an image' })).toBeVisible()
+    expect(calls.paths.filter((path) => path.startsWith('nlp/'))).toEqual([])
+  },
+)
 
 test.describe('While a file is uploading', () => {
   test('the percentage counts sent bytes, then the page says that the file is being read [UPL-03, UPL-04, UPL-25]', async ({
@@ -228,7 +230,7 @@ test.describe('While a file is uploading', () => {
       offline: false,
       latency: 0,
       downloadThroughput: -1,
-      uploadThroughput: 1_200_000,
+      uploadThroughput: 2_500_000,
     })
     const seen: number[] = []
     const bar = page.getByRole('progressbar', { name: 'Upload progress' })
@@ -293,39 +295,44 @@ test.describe('An upload that fails', () => {
     },
   ]
   for (const { what, path, json, words } of cases)
-    test(`shows a message, keeps the text and clears the file: ${what}`, async ({ page }) => {
-      await answerCall(page, 'nlp/pdf', { text: bakery })
-      await answerCall(page, path, json)
-      const home = await openHome(page)
-      await home.doesType(bakery)
-      const isImage = path === 'nlp/image'
-      await page.getByRole('tab', { name: isImage ? 'Upload image' : 'Upload PDF' }).click()
-      await pick(page, isImage ? image('slide.png') : pdf('plan.pdf'))
-      await expect(page.locator('[data-notices]')).toContainText(words.split(' - ')[1] ?? words)
-      await expect(page.getByRole('button', { name: /^Choose a/ })).toBeVisible()
-      await home.seesText(bakery)
-    })
+    test(
+      `shows a message, keeps the text and clears the file: ${what}`,
+      { tag: '@long' },
+      async ({ page }) => {
+        await answerCall(page, 'nlp/pdf', { text: bakery })
+        await answerCall(page, path, json)
+        const home = await openHome(page)
+        await home.doesType(bakery)
+        const isImage = path === 'nlp/image'
+        await page.getByRole('tab', { name: isImage ? 'Upload image' : 'Upload PDF' }).click()
+        await pick(page, isImage ? image('slide.png') : pdf('plan.pdf'))
+        await expect(page.locator('[data-notices]')).toContainText(words.split(' - ')[1] ?? words)
+        await expect(page.getByRole('button', { name: /^Choose a/ })).toBeVisible()
+        await home.seesText(bakery)
+      },
+    )
 
   for (const kind of ['PDF', 'image'] as const)
-    test(`says that the ${kind} could not be processed when the call fails [UPL-20, UPL-21, MSG-28, MSG-29]`, async ({
-      page,
-      troubles,
-    }) => {
-      troubles.expect(failedCall)
-      await failCall(page, kind === 'PDF' ? 'nlp/pdf' : 'nlp/image')
-      await openTab(page, kind === 'PDF' ? 'Upload PDF' : 'Upload image')
-      await pick(page, kind === 'PDF' ? pdf('plan.pdf') : image('slide.png'))
-      await expect(page.getByRole('alert')).toContainText(
-        `We were unable to process the ${kind} you provided`,
-      )
-      await expect(page.getByRole('button', { name: /^Choose a/ })).toBeVisible()
-    })
+    test(
+      `says that the ${kind} could not be processed when the call fails [UPL-20, UPL-21, MSG-28, MSG-29]`,
+      { tag: '@long' },
+      async ({ page, troubles }) => {
+        troubles.expect(failedCall)
+        await failCall(page, kind === 'PDF' ? 'nlp/pdf' : 'nlp/image')
+        await openTab(page, kind === 'PDF' ? 'Upload PDF' : 'Upload image')
+        await pick(page, kind === 'PDF' ? pdf('plan.pdf') : image('slide.png'))
+        await expect(page.getByRole('alert')).toContainText(
+          `We were unable to process the ${kind} you provided`,
+        )
+        await expect(page.getByRole('button', { name: /^Choose a/ })).toBeVisible()
+      },
+    )
 })
 
 for (const kind of ['PDF', 'image'] as const)
   test(
     `A ${kind} that the server cannot read leads to a request for another one, and advice for as long as there is none [F15, F20, UPL-18, UPL-19]`,
-    { tag: kind === 'PDF' ? [] : ['@long'] },
+    { tag: '@long' },
     async ({ page, troubles }) => {
       troubles.expect(failedCall)
       await page.clock.install()

@@ -54,6 +54,7 @@ const stateOf = (model: AnyMachineSnapshot): string =>
         .join()
 
 testInBrowser('A bookmark of a saved challenge', casesOnPage, {
+  isLong: true,
   start: async (page, input) => {
     const ofIdea = input.includes('idea')
     const isSaved = input.includes('saved')

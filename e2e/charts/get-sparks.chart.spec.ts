@@ -51,6 +51,7 @@ const inBrowser = {
 }
 
 testInBrowser('Get sparks', inBrowser, {
+  isLong: true,
   start: async (page, input) => {
     if (input.startsWith('somebody')) {
       await new PersonPage(page).doesArrive()

@@ -53,11 +53,7 @@ export const impossible: readonly (Pair & { why: string })[] = [
 ]
 
 /** The cells that every `npm test` runs; `npx node scripts/browser-cells.ts events` runs them all. */
-export const sample: readonly Pair[] = [
-  { event: 'tab closed and restored', moment: 'debounce pending' },
-  { event: 'storage blocked', moment: 'typing a draft' },
-  { event: 'double click', moment: 'topics loading' },
-]
+export const sample: readonly Pair[] = [{ event: 'storage blocked', moment: 'typing a draft' }]
 
 export const isOne = (list: readonly Pair[], { event, moment }: Pair): boolean =>
   list.some((each) => each.event === event && each.moment === moment)

@@ -337,7 +337,7 @@ describe('possible ideas', () => {
     expect(page.back.names().filter((name) => name === 'proposeIdeas')).toHaveLength(2)
   })
 
-  it('do without the website if it cannot be read [DRAW-24]', async () => {
+  it('do without the website if it cannot be read [DRAW-24] [AMB-28]', async () => {
     const page = await startPage()
     refine(page, { type: 'refinement.changed', change: { url: 'https://bakery.example/' } })
     page.clock.increment(800)

@@ -14,7 +14,7 @@ const switches = () => screen.getAllByRole<HTMLInputElement>('switch')
 const states = () => switches().map((element) => element.checked)
 
 describe('the cookie policy', () => {
-  it('has three separate switches, all off before any choice [COOK-06] [COOK-07] [ROUTE-20]', async () => {
+  it('has three separate switches, all off before any choice [COOK-06] [COOK-07] [ROUTE-20] [AMB-33]', async () => {
     await opened()
     expect(switches().map((element) => element.labels?.[0]?.textContent)).toEqual([
       'Preferences',

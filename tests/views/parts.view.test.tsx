@@ -451,7 +451,7 @@ describe('ScopeLadder', () => {
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '5')
   })
 
-  it('cannot be cleared [REF-06]', async () => {
+  it('cannot be cleared [REF-06, VAL-12]', async () => {
     slider()
     await userEvent.tab()
     await userEvent.keyboard('{Delete}{Backspace}{Escape}')

@@ -240,7 +240,7 @@ describe('the topics', () => {
     expect(chip('lake')).toHaveAccessibleDescription('At least one topic must stay selected.')
   })
 
-  it('adds a topic of the user, ignores an empty one and reactivates a known one [TOP-07] [TOP-08]', async () => {
+  it('adds a topic of the user, ignores an empty one and reactivates a known one [TOP-07] [TOP-08] [AMB-24]', async () => {
     const page = await started()
     const field = screen.getByRole('textbox', { name: 'Add a topic' })
     await page.user.type(field, 'drone delivery{Enter}')

@@ -37,8 +37,11 @@ const keep = (page: ShownPage, kept: readonly Bookmark[]) =>
 const enter = (page: ShownPage, path: string) =>
   page.happen(() => navigationOf(page.app).send({ type: 'link.followed', path }))
 
-const openReview = async (kept: readonly Bookmark[] = bookmarks) => {
-  const page = await showPage()
+const openReview = async (
+  kept: readonly Bookmark[] = bookmarks,
+  options: Parameters<typeof showPage>[0] = {},
+) => {
+  const page = await showPage(options)
   await reachResults(page)
   await keep(page, kept)
   page.wait(1_000)
@@ -128,12 +131,16 @@ describe('the review of a new challenge', () => {
     expect(page.window.address).toBe('/challenges/new/business-models/')
   })
 
-  it('removes bookmarks, and deletes ideas with their own button [IDEA-19, AMB-07, AMB-29]', async () => {
-    const page = await openReview()
+  it('removes bookmarks, and deletes ideas with their own button, which is counted [IDEA-19, IDEA-20, AMB-07, AMB-29]', async () => {
+    const page = await openReview(bookmarks, { config: { analyticsUrl: '/count' } })
+    await page.user.click(screen.getByRole('button', { name: "Yes I'm happy" }))
     await page.user.click(screen.getByRole('button', { name: 'Remove bookmark: Kept paper' }))
     expect(screen.queryByText('Kept paper')).toBeNull()
     await choose(page, 'Idea 2', 'Delete idea')
     expect(order()).toEqual(['Idea 1', 'Idea 3'])
+    expect(page.counted.map(({ data }) => (data as { name: string }).name)).toContain(
+      'CHALLENGE_FORM_IDEA_DELETE',
+    )
     expect(bookmarksOf(page.app).getSnapshot().context.bookmarks).toHaveLength(bookmarks.length - 2)
   })
 

@@ -389,11 +389,13 @@ describe('a saved challenge', () => {
     expect(screen.getByText(/is back/).parentElement).toHaveTextContent('It has a new address')
   })
 
-  it('whose deletion got no answer can still be restored after a retry [LIST-09] [SAVED-20]', async () => {
+  it('whose deletion got no answer stays in the list with a message, and can still be restored after a retry [LIST-09] [SAVED-20] [MSG-09]', async () => {
     const page = await showList(row('a'), row('b'))
     await remove(page, 'Title a')
     await page.answer('readChallenge', savedChallenge('a'))
     await page.refuse('deleteChallenge', new Problem('network'))
+    expect(titles()).toEqual(['Title a', 'Title b'])
+    expect(await screen.findByText('Sorry, something went wrong. Please try again.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
     await remove(page, 'Title a')
     const gone = new Problem('http', { status: 404 })
