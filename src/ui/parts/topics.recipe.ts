@@ -26,7 +26,7 @@ export const topics = {
     /** The topics and their fold in one row, within the challenge's row if there is room; the fold's content below. */
     root: {
       display: 'contents',
-      ...cramped({ display: 'flex', flex: '1 1 100%', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
+      ...cramped({ display: 'flex', flex: '1 1 100%', flexWrap: 'wrap', alignItems: 'flex-start', gap: '2' }),
       // The fold's content belongs to the chips above and needs no card of its own.
       '& > div > [id$=panel]': { bg: 'transparent!', border: 'none!', padding: '0!' },
     },

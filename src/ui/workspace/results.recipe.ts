@@ -36,9 +36,9 @@ export const challengeLine = {
     about: {
       display: 'flex',
       flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: '1',
-      rowGap: { base: '1', md: '3' },
+      alignItems: 'flex-start',
+      columnGap: { base: '1', md: '2' },
+      rowGap: { base: '2', md: '3' },
       minWidth: '0',
     },
     /** The panel's children are items of the row of `about`. */
