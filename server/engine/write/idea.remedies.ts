@@ -5,15 +5,14 @@ import type { ProposedIdea } from '#server/domain/ports.ts'
 import { switchedOff } from '#server/domain/brief.ts'
 import { matcherOf } from '../diagnose/cue.matcher.ts'
 import { otherProblems, sharedWords } from './other.problems.ts'
-import { answersTo } from '../diagnose/owner.words.ts'
 import { sharedWith, suiting, wholeOf } from '../diagnose/trades.ts'
 import { fraction, hash } from '../text/seed.hash.ts'
 import { tokensOf, type Token } from '../text/sentences.ts'
 import { sameText } from '../text/text.cleaning.ts'
 import { goesAgainst, proposedBy } from './case.limits.ts'
-import { linkedSources, problemsOf, unconfirmed, type CaseProblem } from './case.material.ts'
+import { problemsOf, unconfirmed, type CaseProblem } from './case.material.ts'
 import { alikeMost, repetition, sparkWeights as weights } from './idea.weights.ts'
-import { regionAdvice } from './regions.content.ts'
+import { answersSaid, ideaOf, ideaText } from './idea.writing.ts'
 import { recogniseSpark } from './spark.library.ts'
 
 /**
@@ -70,20 +69,6 @@ export const changesWork = ({ group }: Problem, { direction, focus, text }: Reme
   workDirections.has(direction) &&
   !bargains.test(`${focus} ${text}`)
 
-/** The sentence that says how a remedy answers a spark, by the remedy's direction. */
-const answering: Readonly<Record<Direction, string>> = {
-  terms: 'It changes what you agree before the work starts.',
-  process: 'It changes how the work is done.',
-  who: 'It changes who does the work.',
-  offer: 'It changes what you offer.',
-  measure: 'It shows you something you don’t measure yet.',
-  share: 'You do something together with others.',
-  stop: 'You stop doing something.',
-  price: 'It changes what you charge, and for what.',
-  time: 'It changes when the work is done.',
-  place: 'It changes where the work is done.',
-}
-
 const spentNote = 'We have no more ideas for what you ticked, so this one is about something else.'
 
 export interface Candidate {
@@ -99,13 +84,6 @@ function isPossible(remedy: Remedy, has: ReadonlySet<string>, ruledOut: readonly
   const avoided = matcherOf(remedy.avoid)
   return !ruledOut.some((line) => avoided.find(line).length > 0)
 }
-
-/**
- * The text of an idea. Until the owner confirms the problem, the text begins with a question that asks
- * whether they have it. Remedies of a trade begin without a question, because each is for several problems.
- */
-export const ideaText = ({ problem, isConfirmed }: CaseProblem, remedy: Remedy): string =>
-  isConfirmed || !problem.remedies.includes(remedy) ? remedy.text : `${problem.confirm} ${remedy.text}`
 
 /** The remedy in an idea's text, without the opening question. */
 export const remedySaid = ({ problems }: Pick<Library, 'problems'>, text: string): string => {
@@ -147,44 +125,67 @@ export function proposableIn({ library, brief, seen }: Pick<KnownCase, 'library'
     !shown.has(sameText(ideaText(at, remedy)))
 }
 
-/** Ideas from remedies that have not been shown, in different directions and for different problems. */
-export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; exhausted: boolean } {
-  const { library, brief, spark, category, directions, trade, region } = input
-  const isProposable = proposableIn(input)
+/** A remedy, and the problem that it is for. */
+type Entry = Omit<Candidate, 'score'>
+
+/** The problems whose remedies are considered for a spark. */
+interface Considered {
+  /** The problems of the case. */
+  cases: readonly CaseProblem[]
+  /** The problems that the spark belongs to. */
+  owners: readonly Problem[]
+  /** Problems that the case does not name but the spark suggests. */
+  others: readonly CaseProblem[]
+}
+
+function considered({ library, brief, spark, category, trade, challenge }: RemedyInput): Considered {
   const off = switchedOff(brief)
   const cases = problemsOf(library, brief)
   const owners = ownersOf(library, brief, spark, trade).filter(({ id }) => !off.has(id))
-  const others = otherProblems(library, brief, {
-    text: input.challenge,
-    spark,
-    category,
-    owners,
-    taken: new Set(cases.map(({ problem }) => problem)),
-  }).map(unconfirmed)
-  const places = new Map([...cases, ...others].map((at) => [at.problem.id, at] as const))
+  const taken = new Set(cases.map(({ problem }) => problem))
+  const others = otherProblems(library, brief, { text: challenge, spark, category, owners, taken })
+  return { cases, owners, others: others.map(unconfirmed) }
+}
 
-  const ofTrade = (trade?.remedies ?? []).filter(suiting(input.challenge)).flatMap((remedy) => {
-    const known = [...places.keys()].find((id) => remedy.problems.includes(id))
-    const id = known ?? remedy.problems.find((one) => !off.has(one))
+/** Step 1: the remedies of the trade, if they suit the firm, and those of the problems. */
+function collected(
+  { library, brief, trade, challenge }: RemedyInput,
+  { cases, others }: Considered,
+): Entry[] {
+  const off = switchedOff(brief)
+  const ofTrade = (trade?.remedies ?? []).filter(suiting(challenge)).flatMap((remedy): Entry[] => {
+    const known = [...cases, ...others].find(({ problem }) => remedy.problems.includes(problem.id))
+    if (known) return [{ at: known, remedy }]
+    const id = remedy.problems.find((one) => !off.has(one))
     const problem = library.problems.find((one) => one.id === id)
-    if (!problem) return []
-    const at = places.get(problem.id) ?? unconfirmed(problem)
-    places.set(problem.id, at)
-    return [{ at, remedy }]
+    return problem ? [{ at: unconfirmed(problem), remedy }] : []
   })
   const ofProblems = [...cases, ...others].flatMap((at) =>
     at.problem.remedies.map((remedy) => ({ at, remedy })),
   )
-  const open = [...ofTrade, ...ofProblems].filter(({ at, remedy }) => isProposable(at, remedy))
+  return [...ofTrade, ...ofProblems]
+}
 
+/** Step 2: without the remedies that the case rules out or that were shown before. */
+function allowed(input: RemedyInput, entries: readonly Entry[]): Entry[] {
+  const isProposable = proposableIn(input)
+  return entries.filter(({ at, remedy }) => isProposable(at, remedy))
+}
+
+/** Step 3: each with the sum of its signs. */
+function scored(
+  { library, spark, category, directions, trade, challenge }: RemedyInput,
+  { cases, owners }: Considered,
+  entries: readonly Entry[],
+): Candidate[] {
   const fitOf = sharedWords(library, spark)
-  const fits = new Map(open.map(({ at, remedy }) => [remedy, fitOf(at.problem, remedy)] as const))
+  const fits = new Map(entries.map(({ at, remedy }) => [remedy, fitOf(at.problem, remedy)] as const))
   const most = Math.max(1, ...fits.values())
-  const shared = trade ? sharedWith(library, trade, input.challenge) : () => 0
+  const shared = trade ? sharedWith(library, trade, challenge) : () => 0
   const tradeOwn = new Set<Remedy>(trade?.remedies)
   const preferred = [...new Set([...directions, ...(category === undefined ? [] : directionsOf[category])])]
   const seed = hash(sameText(spark))
-  const scoreOf = (at: CaseProblem, remedy: Remedy) => {
+  const scoreOf = ({ at, remedy }: Entry) => {
     const place = preferred.indexOf(remedy.direction)
     return (
       (owners.includes(at.problem) ? weights.owner : 0) +
@@ -197,98 +198,77 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
       fraction(seed, remedy.id) * weights.chance
     )
   }
-  const candidates = open.map(({ at, remedy }): Candidate => ({ at, remedy, score: scoreOf(at, remedy) }))
+  return entries.map((entry) => ({ ...entry, score: scoreOf(entry) }))
+}
+
+/** Step 4: the four best, in different directions and for different problems. */
+function chosen(candidates: readonly Candidate[], { owners }: Considered): Candidate[] {
   const confirmed = candidates.filter(({ at }) => at.isConfirmed)
   const isOther =
     owners.length > 0 && !owners.some((problem) => confirmed.some(({ at }) => at.problem === problem))
-  const first = chooseVaried(confirmed, isOther ? confirmedFirst.ifOther : confirmedFirst.usually, [])
-  const rest = first.length > 0 ? candidates.filter(({ at }) => !at.isConfirmed) : candidates
-  const more = chooseVaried(rest, wanted - first.length, first)
-  const chosen = chooseVaried(candidates, wanted - more.length, more)
-  const cautioned = chosen.find(({ at, remedy }) => changesWork(at.problem, remedy))
-  const told = new Set<Problem>()
-  const isSpent = confirmed.length === 0 && cases.some((at) => at.isConfirmed)
+  const first = chooseVaried(confirmed, isOther ? confirmedFirst.ifOther : confirmedFirst.usually)
+  const unconfirmedOnes = candidates.filter(({ at }) => !at.isConfirmed)
+  const others = chooseVaried(unconfirmedOnes, wanted - first.length, first)
+  // If too few other remedies are left, more for confirmed problems fill the places.
+  const both = [...first, ...others]
+  return [...both, ...chooseVaried(confirmed, wanted - both.length, both)]
+}
+
+/** Ideas from remedies that have not been shown, in different directions and for different problems. */
+export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; exhausted: boolean } {
+  const { brief, region } = input
+  const problems = considered(input)
+  const candidates = scored(input, problems, allowed(input, collected(input, problems)))
+  const choice = chosen(candidates, problems)
+  const cautioned = choice.find(({ at, remedy }) => changesWork(at.problem, remedy))
+  const isSpent = problems.cases.some((at) => at.isConfirmed) && !candidates.some(({ at }) => at.isConfirmed)
   return {
-    ideas: chosen.map(({ at, remedy }, index) => {
-      const answers = at.isConfirmed && !told.has(at.problem) ? answersTo(at.problem, brief) : []
-      told.add(at.problem)
+    ideas: choice.map((one, index) => {
+      const { at, remedy } = one
+      const answers = at.isConfirmed && isFirstOfProblem(one, choice) ? answersSaid(at.problem, brief) : []
       return ideaOf(at, remedy, {
         region,
-        before: [
-          ...(isSpent && index === 0 ? [spentNote] : []),
-          ...answers.map(({ question, answer }) => `You answered “${question.ask}”: ${answer}.`),
-        ],
-        caution: remedy === cautioned?.remedy ? input.caution : undefined,
+        before: [...(isSpent && index === 0 ? [spentNote] : []), ...answers],
+        caution: one === cautioned ? input.caution : undefined,
       })
     }),
-    exhausted: candidates.length === chosen.length,
+    exhausted: candidates.length === choice.length,
   }
 }
 
-/** Adds the best candidates, in different directions and for different problems as far as possible. */
+/** Whether a candidate is the first one for its problem. */
+export const isFirstOfProblem = (one: Candidate, choice: readonly Candidate[]): boolean =>
+  choice.find(({ at }) => at.problem === one.at.problem) === one
+
+/**
+ * Chooses the best candidates one after the other, in different directions and for different problems as far as
+ * possible. Those in `before` are chosen already; they count as repeated but are not returned.
+ */
 export function chooseVaried(
   candidates: readonly Candidate[],
   count: number,
-  before: readonly Candidate[],
+  before: readonly Candidate[] = [],
 ): Candidate[] {
-  const chosen = [...before]
-  const rest = new Set(candidates.filter((one) => !chosen.includes(one)))
-  while (chosen.length < before.length + count && rest.size > 0) {
+  const taken = [...before]
+  const rest = new Set(candidates.filter((one) => !taken.includes(one)))
+  const valueOf = ({ remedy, at, score }: Candidate) =>
+    score -
+    (taken.some((one) => one.remedy.direction === remedy.direction) ? repetition.direction : 0) -
+    (taken.some((one) => sameText(one.remedy.focus) === sameText(remedy.focus)) ? repetition.focus : 0) -
+    taken.filter((one) => one.at.problem === at.problem).length * repetition.problem
+  while (taken.length < before.length + count && rest.size > 0) {
     let best: Candidate | undefined
-    let bestScore = -Infinity
+    let bestValue = -Infinity
     for (const candidate of rest) {
-      const { remedy, at, score } = candidate
-      const sameDirection = chosen.some((one) => one.remedy.direction === remedy.direction)
-      const sameFocus = chosen.some((one) => sameText(one.remedy.focus) === sameText(remedy.focus))
-      const sameProblem = chosen.filter((one) => one.at === at).length
-      const value =
-        score -
-        (sameDirection ? repetition.direction : 0) -
-        (sameFocus ? repetition.focus : 0) -
-        sameProblem * repetition.problem
-      if (value > bestScore) {
+      const value = valueOf(candidate)
+      if (value > bestValue) {
         best = candidate
-        bestScore = value
+        bestValue = value
       }
     }
     if (!best) break
-    chosen.push(best)
+    taken.push(best)
     rest.delete(best)
   }
-  return chosen
+  return taken.slice(before.length)
 }
-
-interface Telling {
-  region: string | undefined
-  /** Sentences that come before the explanation of how the remedy works. */
-  before: readonly string[]
-  caution: string | undefined
-}
-
-export function ideaOf(at: CaseProblem, remedy: Remedy, { region, before, caution }: Telling): ProposedIdea {
-  const { problem } = at
-  return {
-    text: ideaText(at, remedy),
-    focus: remedy.focus,
-    regionSpecific: regionAdvice(region, remedy.focus),
-    sparkSatisfaction: answering[remedy.direction],
-    challengeResolution: [...before, remedy.how].join(' '),
-    implementation: {
-      steps: [...remedy.steps],
-      keyResources: remedy.resources,
-      potentialObstacles: caution === undefined ? remedy.obstacle : `${remedy.obstacle} ${caution}`,
-    },
-    provenance: {
-      technique: `Remedy for: ${problem.name}`,
-      why: problem.mechanism,
-      topics: [],
-      sources: uniqueSources([...linkedSources(remedy), ...linkedSources(problem)]),
-      engine: 'offline',
-    },
-  }
-}
-
-const uniqueSources = (sources: readonly { title: string; uri?: string }[]) =>
-  sources
-    .filter(({ title }, index) => sources.findIndex((other) => other.title === title) === index)
-    .slice(0, 4)

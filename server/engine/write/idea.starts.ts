@@ -2,18 +2,18 @@ import { limits } from '#contract/limits.ts'
 import type { Remedy } from '#server/content/content.form.ts'
 import type { ProposedIdea } from '#server/domain/ports.ts'
 import { sharedWords } from './other.problems.ts'
-import { answersTo } from '../diagnose/owner.words.ts'
 import { sharedWith, suiting, entriesFor, wholeOf } from '../diagnose/trades.ts'
 import { problemsOf } from './case.material.ts'
 import {
   changesWork,
   chooseVaried,
-  ideaOf,
+  isFirstOfProblem,
   proposableIn,
   type Candidate,
   type KnownCase,
 } from './idea.remedies.ts'
 import { alikeMost, startWeights as weights } from './idea.weights.ts'
+import { answersSaid, ideaOf } from './idea.writing.ts'
 import { costsNothing } from './remedy.demands.ts'
 
 /** Chooses the best remedies for the challenge as a whole. There are none until a problem is confirmed. */
@@ -52,23 +52,20 @@ export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhaust
     const words = (fitOf(at.problem, remedy) / most) * weights.words
     return { at, remedy, score: words + ofTrade + (costsNothing(remedy) ? weights.free : 0) }
   })
-  const chosen = chooseVaried(candidates, limits.ideasToStart, [])
-  const cautioned = chosen.find(({ at, remedy }) => changesWork(at.problem, remedy))
+  const choice = chooseVaried(candidates, limits.ideasToStart)
+  const cautioned = choice.find(({ at, remedy }) => changesWork(at.problem, remedy))
   return {
-    ideas: chosen.map(({ at, remedy }, index) => {
-      const isFirstOfProblem = chosen.findIndex((other) => other.at === at) === index
-      const answers = isFirstOfProblem ? answersTo(at.problem, brief) : []
-      const caution = remedy === cautioned?.remedy ? input.caution : undefined
+    ideas: choice.map((one) => {
+      const { at, remedy } = one
+      const caution = one === cautioned ? input.caution : undefined
       return {
         ...ideaOf(at, remedy, { region, before: [], caution }),
         sparkSatisfaction: '',
         // Leave out how the remedy works, because `whyFirst` says it.
-        challengeResolution: answers
-          .map(({ question, answer }) => `You answered “${question.ask}”: ${answer}.`)
-          .join(' '),
+        challengeResolution: isFirstOfProblem(one, choice) ? answersSaid(at.problem, brief).join(' ') : '',
         whyFirst: whyFirst(remedy),
       }
     }),
-    exhausted: candidates.length === chosen.length,
+    exhausted: candidates.length === choice.length,
   }
 }
