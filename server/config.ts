@@ -452,14 +452,15 @@ const metricsSettings = ({
 
 const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host)
 
-/** Drops empty values, because `NAME=` in an environment file means "not set". */
+/** Trims values and drops empty ones, because `NAME=` in an environment file means "not set". */
 const withoutEmptyValues = (env: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value ? [[name, value.trim()]] : [])))
 
 /**
  * Parses the environment.
- * @returns the configuration, and one warning line for each variable that has no effect.
- * @throws BadConfig with one line per bad variable.
+ * @returns the configuration, and a line for each variable that has no effect or makes the server less safe
+ * than it looks.
+ * @throws BadConfig with one line per fault.
  */
 export const parseConfig = (
   env: Readonly<Record<string, string | undefined>>,

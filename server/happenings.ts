@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * Events that parts of the server report for metrics (decision record 37). They must not contain ids,
- * addresses, texts or tokens: only names of parts and kinds, counts and times.
+ * Events that parts of the server report for metrics (decision record 37) and for warnings in the log. They
+ * must not contain ids, addresses, texts or tokens: only names of parts and kinds, counts and times.
  */
 export interface Happenings {
   /** A request has started; `requestAnswered` ends it. */

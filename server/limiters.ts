@@ -9,14 +9,17 @@ export interface LimiterOptions {
   seconds: number
 }
 
-/** Creates a limiter; callers share a count if their limiters store it in the same place. */
+/**
+ * Creates a limiter. Limiters that count in the database share the counts of their name, even between
+ * processes.
+ */
 export type MakeLimiter = (options: LimiterOptions) => RateLimiterLike
 
 /** Counts in this process only; counts are lost when it ends. */
 export const inMemory: MakeLimiter = ({ name, most, seconds }) =>
   new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds })
 
-/** Hashes a key, because counts are stored and must not contain personal addresses. */
+/** Hashes the parts of a key, because keys are stored and must not contain personal addresses. */
 export const digestKey = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 

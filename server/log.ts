@@ -8,8 +8,8 @@ export type Log = Logger
 export const logOutput = (): DestinationStream => pino.destination({ dest: 1, sync: true })
 
 /**
- * Writes JSON lines. Only the fields named in the call are written, and no call passes anything a person
- * typed, an address with a token, or the message of an unexpected error (which may quote the input).
+ * Writes JSON lines with the level, the time, the trace and the fields of the call. No call passes anything a
+ * person typed, an address with a token, or the message of an unexpected error (which may quote the input).
  */
 export const createLog = (level: ServerConfig['logLevel'], destination: DestinationStream): Log =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceFields }, destination)
@@ -25,7 +25,7 @@ export const traced = (error: unknown): { error: string; code?: string; errcode?
   return {
     error: error.name,
     ...('code' in error && typeof error.code === 'string' && { code: error.code }),
-    // All SQLite errors share one `code`; only `errcode` differs: 5 is locked, 13 is full.
+    // All SQLite errors share one `code`; only `errcode` differs: 5 is busy, 13 is full.
     ...('errcode' in error && typeof error.errcode === 'number' && { errcode: error.errcode }),
     at,
   }

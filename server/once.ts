@@ -39,10 +39,7 @@ export const remembered = <Input, Answer>(
   }
 }
 
-/**
- * Returns the named methods of a module that is loaded when one of them is first called. The type has only
- * these methods.
- */
+/** Returns the named methods of an object that is loaded when one of them is first called. */
 export const lazily = <Part extends object, Name extends keyof Part & string>(
   load: () => Promise<Part>,
   names: readonly Name[],

@@ -31,7 +31,7 @@ const withReasons = (matches: readonly Match<BusinessPattern>[]): readonly Match
 
 /**
  * Returns the matches that share the challenge's subject. If there are none, and the library lists no models
- * for its problems either, returns those that share several words of any kind.
+ * for its problems either, returns those that share several words of any kind, or all matches if none does.
  */
 const keepRelevant = (
   matches: readonly Match<BusinessPattern>[],
@@ -72,8 +72,8 @@ export function createBundledBusinessModels(
   })
 
   /**
-   * Returns the models that the library lists for the problems, then those that match the text's subject.
-   * A call for more models, with those in `without` already shown, accepts any shared term.
+   * Returns the models that the library lists for the problems, then those that match the text's subject. If
+   * there are no problems, or some models were already shown (`without`), any shared term is enough.
    */
   const searchModels = async (
     query: string,

@@ -9,7 +9,7 @@ export const businessPatterns = (): readonly BusinessPattern[] => patterns
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const capitalisedList = (items: readonly string[]) => capitalise(items.join(', '))
 
-/** Converts a pattern to the entity of specification §3; lists become plain text, one item per line. */
+/** Converts a pattern to the entity of specification §3; lists become plain text. */
 export const toBusinessModel = (pattern: BusinessPattern): BusinessModel => ({
   _id: pattern.id,
   name: pattern.name,

@@ -19,7 +19,7 @@ const sameCountryFactor = 1.1
 
 const comparableName = (text: string | undefined) => (text ?? '').trim().toLowerCase()
 
-/** The UK regions, England as a whole, and the UK's names in the list of countries. */
+/** The UK regions, England as a whole, and names of the UK. */
 const britishRegions = new Set([
   ...ukRegions.filter((region) => region !== 'N/A').map(comparableName),
   comparableName(wholeEngland),
@@ -47,7 +47,7 @@ const sectionOf = (sector: string | undefined): string | undefined =>
 
 /**
  * Searches the bundled case studies (specification §7, API-14, API-15). No network; equal queries get equal
- * answers. Among equally good matches, those from the owner's sector or country come first.
+ * answers. Among matches of nearly equal score, those from the owner's sector or country come first.
  */
 export function createBundledCaseStudies(tags = problemTags, everyday = everydayWords): CaseStudySource {
   const index = createSearchIndex<CaseEntry>({

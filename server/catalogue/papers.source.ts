@@ -24,8 +24,8 @@ import { isText, sharingSubject, queryWords, sharingSeveral, termsOf } from './s
 const mostShown = 12
 
 /**
- * How many candidates are taken from the index for a challenge text; those without words of a paper's themes
- * (`papers.themes.ts`) are then dropped.
+ * How many candidates are taken from the index for a challenge text; papers whose themes (`papers.themes.ts`)
+ * share too few words with the text are then dropped.
  */
 const mostConsidered = 60
 

@@ -4,7 +4,7 @@ import { comparedText, queryWords, type QueryWord } from './search.words.ts'
 /**
  * Full-text search over one kind of catalogue entry (specification §7), using SQLite's FTS5 in memory with
  * Porter stemming and BM25 with a weight per field. No network; equal queries get equal answers. The index is
- * built on the first search, so a process that never searches pays nothing.
+ * built when it is first used, so a process that never searches pays nothing.
  */
 
 export interface SearchField<Entry> {
@@ -16,7 +16,10 @@ export interface SearchField<Entry> {
 }
 
 export interface SearchIndexOptions<Entry> {
-  /** The entries in catalogue order, which decides between equal scores. Called once, on the first search. */
+  /**
+   * The entries in catalogue order, which decides between equal scores. Called once, when the index is first
+   * used.
+   */
   entries: () => readonly Entry[]
   id: (entry: Entry) => string
   fields: readonly SearchField<Entry>[]
@@ -27,7 +30,9 @@ export interface Match<Entry> {
   id: string
   /** Higher is better; comparable only within one query. */
   score: number
-  /** Words of the query, as written, that the entry contains, for "Why shown"; rarest first, at most six. */
+  /**
+   * Words of the query, in lower case, that the entry contains, for "Why shown"; rarest first, at most six.
+   */
   matched: string[]
 }
 

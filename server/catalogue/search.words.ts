@@ -76,7 +76,7 @@ export interface QueryWord {
 
 /**
  * The significant words of a text, without duplicates: the `most` frequent ones, earlier first among equals.
- * Works for any script; ignores words of one or two letters and plain numbers.
+ * Works for any script; ignores words of one or two Latin letters and plain numbers.
  */
 export function queryWords(text: string, most: number): QueryWord[] {
   const found = new Map<string, QueryWord & { count: number }>()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The values allowed in `customer_need_types`. */
+/** The values allowed in `needs`, which becomes `customer_need_types`. */
 const customerNeeds = [
   'lower entry cost',
   'flexibility',

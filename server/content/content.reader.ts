@@ -104,7 +104,7 @@ function slipIn({ contents, errors: [error] }: Document.Parsed): { at: number; m
   return { at, message: 'a quotation mark is not closed' }
 }
 
-/** Finds marks that YAML silently drops together with a part of the text. */
+/** Finds characters that make YAML silently drop a part of the text. */
 function droppedTextIn({ contents }: Document.Parsed, text: string): { at: number; message: string }[] {
   const found: { at: number; message: string }[] = []
   visit(contents, {
@@ -240,7 +240,7 @@ export interface ReadContent extends Library {
   lineOf: (file: `${'problems' | 'detector' | 'trades'}/${string}`, path: readonly PropertyKey[]) => number
 }
 
-/** Reads all files of a content folder and checks their references to each other. */
+/** Reads the library in a content folder and checks its references. */
 export function readContent(folder = contentFolder): ReadContent {
   return compile(sourcesIn(folder), linkedIn(folder))
 }

@@ -9,7 +9,7 @@ import { kept, keeping, readCached } from './kept.ts'
 /**
  * Loads the library compiled from `content/`. Parsing hundreds of YAML files takes seconds, so the result is
  * cached in `.cache/` with a hash of the sources; if a file changes, all are parsed again. Rejects with
- * `BadContent` when a file does not match its schema.
+ * `BadContent` when a file does not match its schema or refers to something that does not exist.
  */
 export const loadLibrary = (
   folder = contentFolder,
@@ -30,7 +30,10 @@ export const loadLibrary = (
     },
   })
 
-/** Loads the training examples of all problems. Rejects with `BadContent`, as `loadLibrary` does. */
+/**
+ * Loads the training examples of all problems. Rejects with `BadContent` when a file does not match its
+ * schema.
+ */
 export const loadExamples = (
   folder = contentFolder,
   cache: string | null = kept('examples'),
@@ -48,8 +51,8 @@ export const loadExamples = (
   })
 
 /**
- * Loads one part of the content: a folder with one entry per file, told apart by their
- * naming, or a file with a list. Rejects with `BadContent` when an entry does not match the schema.
+ * Loads one part of the content: with `naming`, a folder with one entry per file, otherwise a file with a
+ * list. Rejects with `BadContent` when there are no entries or one does not match the schema.
  */
 export const loadEntries = <Entry>(
   part: string,
@@ -77,7 +80,7 @@ type Tagged = Pick<Problem, 'papers' | 'cases' | 'models'>
 export type OutlinedProblem = Pick<Problem, 'id' | 'name' | 'group' | 'questions'> &
   Tagged & { remedies: Tagged[]; searchWords: string[] }
 
-/** A word in the cues of more problems than this finds so many that it does not help a search. */
+/** A word in the cues of more problems than this does not help a search, because it finds too many. */
 const mostProblemsPerWord = 25
 
 /** The words of each problem's cues that help a search, by the problem's id. */
@@ -131,13 +134,13 @@ const loadStamped = once(async () => {
   return { stamp, library: await loadLibrary(contentFolder, kept('library'), stamp) }
 })
 
-/** The library in `content/`, loaded once per process. */
+/** The library in `content/`, loaded once per thread. */
 export const contentLibrary = async (): Promise<Library> => (await loadStamped()).library
 
-/** The stamp of the library this process has loaded; caches of data derived from the library use it. */
+/** The stamp of the library this thread has loaded; caches of data derived from the library use it. */
 export const contentStamp = async (): Promise<string> => (await loadStamped()).stamp
 
-/** Matches a question that asks two things at once, because its unit would fit only one of the answers. */
+/** Matches questions that ask two things at once; a unit would fit only one of the answers. */
 const asksTwice = /\b(?:and|or) (?:(?:in|on|of|by) )?(?:how|what|who|when|which|where)\b/iu
 
 /** The fields of a problem's questions that the page needs to ask them. */
@@ -164,7 +167,7 @@ export const problemsToChoose = (problems: readonly OutlinedProblem[]): KnownPro
       (a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.name.localeCompare(b.name, 'en-GB'),
     )
 
-/** The outline of the library in `content/`, loaded once per process. */
+/** The outline of the library in `content/`, loaded once per thread. */
 export const contentOutline = once(loadOutline)
 
 /** The problems in `content/` that an owner can choose from. */

@@ -75,13 +75,15 @@ export interface ChallengeStore {
   read(owner: string, id: string): Promise<SavedChallenge | undefined>
   /**
    * Creates a challenge. Uses its id if that is free, so that links to a deleted challenge work again when it
-   * is restored. A call with the same key and request within 24 hours gets the first answer again.
+   * is restored. A call with the same key and request within 24 hours creates nothing and returns the
+   * challenge of the first call.
    */
   create(owner: string, input: NewChallenge, once?: IdempotentRequest): Promise<CreationOutcome>
   /**
    * Changes fields. With a revision, the change is merged with changes made since that revision; if they
    * cannot be merged, nothing is saved and the fields in conflict are returned. Undefined if there is no such
-   * challenge. A call with the same key within 24 hours changes nothing and returns the current challenge.
+   * challenge. A call with the same key and request within 24 hours changes nothing and returns the current
+   * challenge; another request with this key is refused.
    */
   change(
     owner: string,

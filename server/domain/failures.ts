@@ -8,7 +8,9 @@ export class Unavailable extends Error {
   }
 }
 
-/** The storage call failed and changed nothing. */
+/**
+ * Storage is unavailable. The call changed nothing, unless the connection broke while it was being committed.
+ */
 export class StorageOutage extends Unavailable {
   override readonly name = 'StorageOutage'
   constructor(cause: unknown) {
@@ -36,7 +38,7 @@ export class ChallengeFull extends Error {
  * - `kind`: it is not the kind of file that was asked for;
  * - `damaged`: it is cut off, or its content does not match its first bytes;
  * - `protected`: it needs a password;
- * - `size`: it has more pixels or more compressed data than any real document;
+ * - `size`: it has more pixels or more compressed data than any real document, or needs too much memory;
  * - `time`: reading it took too long.
  */
 export type UnreadableReason = 'kind' | 'damaged' | 'protected' | 'size' | 'time'

@@ -278,13 +278,16 @@ export interface NewsItem {
 }
 
 export interface NewsSource {
-  /** Headlines of the last weeks, newest first; none if no feed answers. */
+  /** Recent headlines, newest first; none if no feed has answered recently. */
   latest(options: CallOptions): Promise<NewsItem[]>
 }
 
 export interface CaseStudyQuery {
   query: string
-  /** The challenge's region and sector; among equal matches, entries from the same country or trade lead. */
+  /**
+   * The challenge's region and sector; among nearly equal matches, entries from the same country or trade
+   * lead.
+   */
   region?: string | undefined
   sector?: string | undefined
   about?: readonly AboutProblem[]

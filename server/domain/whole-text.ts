@@ -17,7 +17,10 @@ export const tidied = (text: string): string =>
 
 const pageNumber = /^(?:page|slide|sheet|seite) \d{1,4}(?: ?(?:of|\/|von) ?\d{1,4})?$|^[-–] ?\d{1,4} ?[-–]$/i
 const listItemStart = /^(?:[•‣▪●○◦■☒*·–—-]|\(?\d{1,2}[.)]|[a-z]\)) /u
-/** Characters of scripts that are written without spaces; they are twice as wide. */
+/**
+ * Characters of East Asian scripts. They are twice as wide as Latin letters, and their lines are joined
+ * without a space.
+ */
 const wideCharacter = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}、。「」，！？：；（）]/u
 const widthOf = (line: string): number =>
   line.length + (line.match(new RegExp(wideCharacter, 'gu'))?.length ?? 0)

@@ -24,7 +24,7 @@ export interface GuardedFetchOptions {
   maxRedirects?: number
   connectTimeout?: number
   totalTimeout?: number
-  /** Minimum time between two fetches from one host, milliseconds. */
+  /** Minimum time between two fetches from one host, milliseconds; redirects do not wait. */
   pause?: number
   sleep?: (milliseconds: number) => Promise<void>
   connect?: buildConnector.connector
@@ -233,7 +233,8 @@ export const isPublicAddress = (address: string): boolean => {
 }
 
 /**
- * Address ranges where no model is looked for: they reach cloud or link services, or contain another address.
+ * Address ranges that no model can have: they reach the local link or many machines, are reserved, or contain
+ * another address.
  */
 const neverAModel: ReadonlySet<string> = new Set([
   'linkLocal',

@@ -28,9 +28,10 @@ const toRanges = (pages: readonly { page: number; why: UnreadReason }[]): Unread
 }
 
 /**
- * Reads a PDF page by page. A page that exceeds the limits ends its process. A new process then continues with
- * the next page; earlier pages are preserved, and the skipped page is reported.
- * @throws UnreadableFile if nothing could be read because of the file itself.
+ * Reads a PDF page by page. A page that exceeds the limits ends its process. A new process then continues;
+ * earlier pages are preserved, and a page that is skipped is reported.
+ * @throws UnreadableFile if nothing could be read because of the file itself, and whatever else
+ * `Processes.run` throws.
  */
 export const readPdf = async (
   processes: Processes,

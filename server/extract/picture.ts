@@ -22,7 +22,7 @@ export interface CleanPictureOptions {
 /**
  * Decodes a profile picture in a separate process and encodes its pixels again: upright, cropped to a centred
  * square, and without anything else the file contained.
- * @throws UnreadableFile if it is not a readable image; Unavailable if too many are being read.
+ * @throws UnreadableFile if it is not a readable image, and whatever else `Processes.run` throws.
  */
 export const cleanPicture = async (
   bytes: Uint8Array,

@@ -242,8 +242,8 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
   return {
     /**
      * Runs a job in a process.
-     * @throws UnreadableFile for a file that cannot be read, Unavailable when too many wait, and the signal's
-     * reason when it aborts.
+     * @throws UnreadableFile for a file that cannot be read, Unavailable when too many wait, the signal's
+     * reason when it aborts, and ReadingFault when our code fails.
      */
     run: <Kind extends Job['kind']>(
       job: JobOf<Kind>,

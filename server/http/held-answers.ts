@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { AppContext } from './context.ts'
 
-/** Answers of fewer bytes are not counted, because the rate limits bound their total. */
+/** Answers of at most this many bytes are not counted, because the rate limits bound their total. */
 const leastCounted = 64 * 1024
 
 /** Headers to remove when a refusal replaces the answer. */

@@ -165,7 +165,7 @@ const frame = (page: Asset, framing: Framing): Asset => ({
   }),
 })
 
-/** The built-in help pages, inside the product's header and footer. */
+/** Puts help pages between the product's header and footer. */
 export const framePages = (assets: Assets, framing: Framing): Assets => {
   const framed = new Map<string, Asset>()
   return {

@@ -7,7 +7,10 @@ import { Refusal } from './problem.ts'
 import type { MemoryReservation } from './room.ts'
 
 const mostDepth = 20
-/** A body may hold one JSON value per this many bytes. Real bodies need several times as many bytes for each. */
+/**
+ * A body may hold one JSON value per this many bytes of its maximum size. Real bodies need several times as
+ * many bytes for each.
+ */
 const bytesPerValue = 10
 /**
  * Bodies above this size, in bytes, count against the memory for bodies. They are parsed one at a time, with
@@ -141,7 +144,7 @@ const parseBody =
 
 /**
  * Reads a JSON body and checks its media type, size, UTF-8, syntax, depth (at most 20) and number of values.
- * Refuses with 415, 413 or 400; the message never contains a part of the body.
+ * Refuses with 415, 413, 400 or, when memory runs out, 503; the message never contains a part of the body.
  */
 export const jsonBody = (
   most: number = sizes.jsonBytes,

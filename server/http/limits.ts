@@ -51,7 +51,7 @@ export type Limits = (
 /**
  * Creates rate limits per caller, counted by the limiters that `make` returns. Each call returns the
  * RateLimit headers (draft-ietf-httpapi-ratelimit-headers-10), or refuses with 429 and Retry-After if the
- * caller is over the limit. Without `make`, nothing is limited and it returns undefined.
+ * caller is over the limit. Without `make`, nothing is limited and each call returns undefined.
  */
 export const createLimits = (
   make: MakeLimiter | undefined,

@@ -44,8 +44,8 @@ const refusalWith = (common: Readonly<Record<string, string>>) => () => {
 }
 
 /**
- * The most requests of one connection that may be unanswered. Browsers send the next request after the last answer.
- * Without a limit, a few kilobytes of requests would make megabytes of answers that wait to be read.
+ * Maximum number of unanswered requests of one connection. Browsers send the next request only after the last
+ * answer. Without a limit, a few kilobytes of requests would make megabytes of answers that wait to be read.
  */
 export const mostPipelined = 8
 
@@ -101,7 +101,8 @@ export const listen = async (
 
   const server = createServer(
     {
-      // Slow senders lose their connection. This limit allows 3 MB over a slow line; JSON has a shorter one.
+      // Slow senders lose their connection. `requestTimeout` allows 3 MB over a slow line; JSON has a shorter
+      // limit.
       headersTimeout: headPatience,
       requestTimeout: 300_000,
       // How often Node checks both timeouts. Its default of half a minute would be too late for the headers.

@@ -124,7 +124,7 @@ const readText = async (path: string): Promise<string> => {
 
 export interface OperatorPagesResult {
   pages: OperatorPages
-  /** The names of the files, for messages. */
+  /** The names of the files that were read, for messages. */
   files: readonly string[]
   /** A warning for each file that has no effect. */
   warnings: readonly string[]
@@ -132,7 +132,7 @@ export interface OperatorPagesResult {
 
 /**
  * Reads the operator's pages once.
- * @throws BadConfig with a line for each file that cannot be used.
+ * @throws BadConfig with a line for the folder or for each file that cannot be used.
  */
 export const readOperatorPages = async ({
   pagesDir,

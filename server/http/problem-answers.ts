@@ -50,7 +50,7 @@ export const refusalOf = (error: unknown, c: AppContext, log: Log): Refusal => {
   return refusal ?? internal
 }
 
-/** The `{code, message, requestId}` body for any failure (contract `ProblemBody`). */
+/** The body for any failure (contract `ProblemBody`). */
 export const problemOf = (refusal: Refusal, requestId: string): ProblemBody => ({
   code: refusal.code,
   message: refusal.message,

@@ -59,14 +59,14 @@ const unreadableAnswers: Readonly<Record<UnreadableReason, readonly [ProblemCode
 
 export const fileRefusal = (reason: UnreadableReason) => new Refusal(...unreadableAnswers[reason])
 
-/** The person has reached the storage limit (limits.keptBytes). */
+/** The person has reached the storage limit (`sizes.keptBytes`). */
 export const storageFull = () =>
   new Refusal(
     'STORAGE_FULL',
     `You have used all your storage here (${sizes.keptBytes / 1_048_576} MB). Nothing was lost: delete challenges that you no longer need, and try again.`,
   )
 
-/** The bookmarks of one challenge have reached their size limit (limits.bookmarksBytes). */
+/** The bookmarks of one challenge have reached their size limit (`sizes.bookmarksBytes`). */
 export const challengeFull = () =>
   new Refusal(
     'BOOKMARKS_FULL',

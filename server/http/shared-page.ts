@@ -82,7 +82,10 @@ const renderBlocks = async (blocks: readonly ReportBlock[]) => {
   return raw(pieces.join(''))
 }
 
-/** The read-only page of a report for anyone who has the link; readers can start a copy from it. */
+/**
+ * The read-only page of a report for anyone who has the link. If the challenge text is shared too, readers
+ * can start a copy from it.
+ */
 export const sharedPage = async (
   { report, hasText, about, expiresAt }: SharedReport,
   token: string,

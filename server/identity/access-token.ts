@@ -34,7 +34,7 @@ export interface TokenRequest {
   /** The DPoP header. */
   dpop?: string | undefined
   method: string
-  /** A path or an absolute address; only its path and query are used, with the origin of `publicUrl`. */
+  /** A path or an absolute address; only its path is used, with the origin of `publicUrl`. */
   url: string
 }
 

@@ -22,7 +22,7 @@ export interface LogInProof {
   endings: number
 }
 
-/** The result of submitting a form. */
+/** The result of submitting a log-in or sign-up form. */
 export type Outcome =
   | { kind: 'in'; accountId: string; isNew: boolean; login: LogInProof }
   | { kind: 'faulty'; faults: Faults }

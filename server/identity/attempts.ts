@@ -35,7 +35,10 @@ export interface AttemptLimiter {
   logIn(caller: string, email: string): Promise<{ wait: Wait; pause: number }>
   /** Counts an attempt to create an account. */
   signUp(caller: string): Promise<Wait>
-  /** The password was right, so earlier attempts were the owner's and are forgotten. */
+  /**
+   * The password was right: forgets the attempts of this address at this account, and this one attempt in the
+   * count of the account. The count of the address at all accounts stays.
+   */
   succeeded(caller: string, email: string): Promise<void>
 }
 

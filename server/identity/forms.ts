@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import type { FieldName } from './pages.ts'
 import { passwordFault, type PasswordFault } from './passwords.ts'
 
-/** What a person typed, tidied except for the password. */
+/** What a person typed: names normalised, the email address trimmed, the password unchanged. */
 export interface Entries {
   firstName: string
   lastName: string

@@ -36,7 +36,9 @@ export interface IdentityService {
   removeAccount: (sub: string) => Promise<void>
   /** Changes the names that appear in future tokens. */
   renameAccount: (sub: string, names: { firstName: string; lastName: string }) => Promise<void>
-  /** Creates the keys, so that the first sign-in does not wait for them. */
+  /**
+   * Creates the keys, so that the first sign-in does not wait for them, and begins to remove expired records.
+   */
   prepare: () => Promise<void>
   close: () => void
 }

@@ -109,7 +109,7 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
     const [, uid, word] = pagePath.exec(address) ?? []
     const interaction = await details(request, response, uid)
     if (uid === undefined || interaction === undefined) {
-      // Back leads here after a log-in or sign-up; it should lead to the product.
+      // The browser's Back button leads here after a log-in or sign-up; redirect to the product instead.
       const isBack = request.method !== 'POST' && (await isLoggedIn(request, response))
       const page = expiredPage(frame)
       return isBack ? { status: 303, page, headers: { Location: '/?from=sign-in' } } : { status: 410, page }

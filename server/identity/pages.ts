@@ -52,7 +52,7 @@ export type Mode = 'log-in' | 'sign-up'
 export type FieldName = 'firstName' | 'lastName' | 'email' | 'password' | 'current'
 
 export interface FormState {
-  /** The interaction's address; both forms are below it. */
+  /** The address of an interaction, whose two forms are below it, or of an account page. */
   base: string
   values: Readonly<Partial<Record<FieldName, string>>>
   faults: Readonly<Partial<Record<FieldName, string>>>
@@ -278,7 +278,10 @@ const failures: Readonly<Record<string, { title: string; words: string }>> = {
   },
 }
 
-/** Shown when the provider refuses a request and cannot redirect back. `code` is the library's error code. */
+/**
+ * Shown when a request is refused and cannot be redirected back. `code` is an error code of OAuth, such as
+ * `invalid_request`.
+ */
 export const failurePage = (frame: PageFrame, code: string): Promise<string> => {
   const { title, words } = failures[code] ?? {
     title: 'Logging in didn’t work',

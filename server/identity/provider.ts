@@ -302,7 +302,7 @@ export const createProvider = ({
   }
 
   const provider = new Provider(embeddedIssuer(publicUrl), configuration)
-  // Trusting the forwarding headers is safe, because our code sets them from PUBLIC_URL.
+  // Trusting the forwarding headers is safe, because our code has overwritten them (`identity.ts`).
   provider.proxy = true
 
   const refused = (_ctx: KoaContextWithOIDC, { error }: errors.OIDCProviderError) =>

@@ -61,7 +61,10 @@ export const outageReply = (frame: PageFrame, address: string, { retryAfter }: S
     : tryLaterReply(503, 'storage is unavailable', headers)
 }
 
-/** Makes a check that refuses too frequent or too long requests before anything is stored; undefined allows. */
+/**
+ * Makes a check that refuses too frequent or too long requests before anything is stored. It returns
+ * undefined for all others.
+ */
 export const createRequestLimits = (make: MakeLimiter | undefined, frame: PageFrame) => {
   const beginLimiter = make?.({ name: 'sign-in-begin', ...signInLimits.begin })
   const requestLimiter = make?.({ name: 'sign-in-request', ...signInLimits.request })

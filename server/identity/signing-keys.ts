@@ -90,7 +90,7 @@ export const replaceKeys = async ({ store, clock }: KeyDeps): Promise<string> =>
 /**
  * Reads the keys: creates the first one, adds the next when the current one has signed long enough, and
  * removes those whose tokens have expired. Several processes may do this at once: they create a single first
- * key, and at worst one extra later key.
+ * key, but each may add a later one.
  */
 export const readKeys = async (deps: KeyDeps): Promise<KeyRing> => {
   const { store, clock } = deps

@@ -114,7 +114,7 @@ const freeOf = (folder: string): number => {
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** Starts counting; `stop` ends it. Only one may run per process. */
+/** Starts counting; `stop` ends it. */
 export const createMetrics = ({ version, engine, draining, files }: MetricsOptions) => {
   const registry = new Registry()
   const registers = [registry]
@@ -248,8 +248,8 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
     running.set({ pool }, busy)
     waiting.set({ pool }, queued)
   }
-  // Start every series at 0. If a series began with its first failure, Prometheus would see no increase and no
-  // alert would fire.
+  // Start the series of failures at 0. If a series began with its first failure, Prometheus would see no
+  // increase and no alert would fire.
   for (const pool of poolNames) {
     showLoad({ pool, running: 0, waiting: 0 })
     refused.inc({ pool }, 0)

@@ -24,7 +24,7 @@ import { isOperatorToken } from './token.ts'
  * Does the work of the operator's page (`/operator/`): shows which engine writes, tries models, chooses one.
  */
 
-/** The address is not usable, or the model cannot be chosen. */
+/** The address of a model cannot be used; the message says why. */
 export class BadChoice extends Error {
   override readonly name = 'BadChoice'
 }
@@ -41,7 +41,7 @@ export interface Operator {
   isToken: (token: string) => Promise<boolean>
   state: () => Promise<OperatorState>
   look: (request: LookRequest, signal: AbortSignal) => Promise<LookAnswer>
-  /** Tries a model with sample questions. @throws BadChoice */
+  /** Tries a model with sample questions. @throws BadChoice if its address cannot be used. */
   tryOut: (
     choice: ModelChoice,
     signal: AbortSignal,
@@ -55,7 +55,7 @@ export interface OperatorDeps {
   store: OperatorStore
   /** The token set in the environment; if null, the stored token is used. */
   token: string | null
-  /** The environment variables that set a model, and the model that they set. */
+  /** The environment variables whose names begin with `LLM_`, and the model that they set, if any. */
   fixed: { settings: Readonly<Record<string, string>>; model: LlmConfig | null }
   /** Adds the environment's budget and time limits to the chosen model. */
   configOf: (choice: { baseUrl: string; model: string; apiKey: string | null }) => LlmConfig

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { BadConfig, type ServerConfig } from '../config.ts'
 
-/** The sender of reports, shown at the top of every report in every format. */
+/** The sender that reports show at the top. */
 export interface Brand {
   name: string
   /** `#rrggbb`, readable on white. */

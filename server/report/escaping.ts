@@ -9,12 +9,15 @@ const escapes: Readonly<Record<string, string>> = {
 const escapable = /[&<>"']/g
 
 /**
- * Escapes a text for HTML in one step. Hono's `html` adds a piece to a string for each escaped sign, which
- * takes hundreds of megabytes for a long text of such signs.
+ * Escapes a text for HTML in one step. Hono's `html` adds a piece to a string for each escaped character,
+ * which takes hundreds of megabytes if a long text has many.
  */
 export const escaped = (text: string): string => text.replace(escapable, (sign) => escapes[sign] ?? sign)
 
-/** The most letters a text has once it is escaped: six for each sign. Counted without escaping it. */
+/**
+ * Upper bound for the length of a text once it is escaped: six for each character that must be. Counted
+ * without escaping it.
+ */
 export const mostEscapedLength = (text: string): number => {
   let length = text.length
   for (let at = 0; at < text.length; at += 1) {

@@ -4,8 +4,8 @@ import { mostEscapedLength } from './escaping.ts'
 /**
  * The cost of laying out a report, in letters of ordinary text; a machine lays out about 200 of them in a
  * millisecond. A long run of letters without a space is broken letter by letter, which costs twelve times as
- * much. Each piece has a small fixed cost. A sign that HTML escapes costs as much as the letters it becomes on
- * a shared page.
+ * much. Each piece has a small fixed cost. A character that HTML escapes costs as much as its escape
+ * sequence, which shared pages contain.
  */
 const runLetters = 80
 /** A run can only match at its first letter, so that each letter is read once. */

@@ -7,7 +7,7 @@ import { create } from 'fontkit'
 export type Face = 'text' | 'strong' | 'lead' | 'title'
 
 const ownFont = (name: string) => join(import.meta.dirname, 'fonts', `${name}.ttf`)
-/** A font that covers Latin, Greek, Cyrillic, Armenian and Georgian, arrows and check marks. */
+/** The file of a font that covers Latin, Greek, Cyrillic, Armenian and Georgian, arrows and check marks. */
 const wideFont = (name: string) =>
   join(dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json'))), 'ttf', `${name}.ttf`)
 
@@ -61,7 +61,7 @@ const withoutUnseen = (file: string, text: string): string =>
         .join('')
     : text
 
-/** A piece of text and the font file that has all its letters. */
+/** A piece of text and the font file to draw it with. */
 export interface TextPart {
   text: string
   font: string

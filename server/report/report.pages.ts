@@ -134,8 +134,8 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
 const shortStart = 300
 
 /**
- * Marks pieces that must stay on one page: links with their label and the paragraph before, and a heading with
- * its first paragraph and the next piece.
+ * Marks pieces that must stay on one page: links with their label and the paragraph before, and a short first
+ * paragraph below a small heading with the next one.
  */
 const keepTogether = (pieces: readonly Piece[]): Piece[] =>
   pieces.map((piece, at) => {
@@ -182,7 +182,7 @@ const drawDecoration = (doc: Sheet, type: 'Pagination' | 'Layout', draw: () => v
 const widthOfLine = ({ partsOf, widthOf }: Measure, text: string, { face, size }: Look): number =>
   partsOf(face, text).reduce((sum, part) => sum + widthOf(part.text, part.font, size), 0)
 
-/** Draws a text on one line, with a font for each letter that has it. */
+/** Draws a text on one line, each part in a font that has its letters. */
 const drawLine = (
   { doc, measure }: Pick<Writing, 'doc' | 'measure'>,
   text: string,
@@ -366,7 +366,7 @@ const drawPieces = (
   list?.element.end()
 }
 
-/** Makes each line of a link clickable. */
+/** Draws a link and makes it clickable; if it continues on a new page, only the lines there. */
 const drawLink = (
   doc: Sheet,
   root: PDFKit.PDFStructureElement,

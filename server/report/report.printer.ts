@@ -19,7 +19,7 @@ export interface PrintTask {
 }
 
 /**
- * Two reports at a time, one per caller, because a report takes a whole core: usually half a second, some
+ * Two reports at a time, one per caller, because a report takes a whole core: usually half a second, a few
  * seconds with 500 ideas. Threads start with the first report and end a minute after the last.
  */
 const usual: PoolSizes = {
@@ -50,8 +50,8 @@ export const createReportPrinter = (options: Partial<PoolSizes> = {}) => {
   const long = createGate(oneLong)
   return {
     /**
-     * Renders a report. @throws Unavailable when too many wait or it takes too long, or the signal's reason
-     * when it aborts.
+     * Renders a report. @throws Unavailable when too many wait or it takes too long, the signal's reason when
+     * it aborts, and any error of the rendering.
      */
     print: ({ report, brand, cost }: PrintOrder, asking: CallOptions): Promise<Uint8Array<ArrayBuffer>> => {
       const print = () => pool.run({ report: JSON.stringify(report), brand }, asking)

@@ -48,7 +48,7 @@ export const readiness = (
   names: { engine: () => string; catalogue: string },
   { limits, clock }: { limits: Limits; clock: Clock },
 ): Handler<Env>[] => {
-  // The check writes to the disk and anyone may request it, so its result is used for a second.
+  // The check writes to the disk and anyone may request it, so its result is reused for a second.
   let lastCheck: { at: number; writable: Promise<boolean> } | undefined
   const checkStorage = (): Promise<boolean> => {
     const now = clock.now()

@@ -31,7 +31,7 @@ export const pauseWhileGuessing = 2_000
 const everybody = 'all'
 
 /**
- * Maximum time for trying a model, in milliseconds: a slow machine must load it and then answer four
+ * Maximum time for trying a model, in milliseconds: a slow machine must load it and then answer at least four
  * questions.
  */
 const trialTime = 900_000

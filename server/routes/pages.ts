@@ -12,7 +12,8 @@ const sections = '(sparks|ideas|resources|reframes|business-models|review)'
 /**
  * Addresses of the client's screens (specification §2), in upper or lower case, as the client reads them,
  * each with the page that the build made for it. The page holds the whole screen if that is the same for
- * everybody. Any other address gets the page `not-found.html` with status 404.
+ * everybody. Any other address of one part gets the home page, because it may be a token; the rest get
+ * `not-found.html` with status 404.
  */
 const screens: readonly { pattern: RegExp; route: string; page: string }[] = [
   { pattern: /^\/challenges\/?$/i, route: '/challenges/', page: '/app.html' },

@@ -60,8 +60,8 @@ export const bodyOf = async <Body>(
 
 /**
  * Makes routes from the calls of the contract. A route applies the rate limit, parses the body by the call's
- * schema and does the work within the time limit; calls that generate first wait at the gate. In tests, it also
- * checks the answer against the call's schema.
+ * schema and does the work within the time limit; calls that generate or read a website first wait at the
+ * gate. In tests, it also checks the answer against the call's schema.
  */
 export const createRouteBuilder = ({ limits, gate, log, checkAnswers }: RouteDeps) => {
   const steps = <Body, Result>(

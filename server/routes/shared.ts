@@ -28,7 +28,10 @@ const renderingFactor = 6
 /** Limits for rendering: one page at a time, because the largest takes about 12 MB of memory. */
 const renderingLimits = { running: 1, waiting: 64, patience: 10_000, share: 0.5 }
 
-/** Renders shared pages and caches them as they are sent. Pages never change, so each is rendered only once. */
+/**
+ * Renders shared pages and caches them as they are sent. Pages never change, so a cached page stays valid
+ * until its link ends.
+ */
 const createPages = (tokens: Pick<TokenStore, 'pageSize' | 'readPage'>, own: SharedFraming) => {
   const gate = createGate(renderingLimits)
   // A page is rendered for all its readers, so it does not stop when one of them leaves.
@@ -124,7 +127,8 @@ export const brandRoutes = ({ logo, colour }: Brand): Readonly<Record<string, Ha
   ],
   '/brand/brand.css': [
     (c) => {
-      // Only our own colour has a lighter version for dark mode; with other brand colours text colour is used.
+      // Only our own colour has a lighter version for dark mode; with any other brand colour, the colour of
+      // text is used.
       const inTheDark = colour === ownColour ? '--accent' : '--fg'
       const css = `:root { --brand: ${colour}; --brand-in-the-dark: var(${inTheDark}); }\n`
       return bytes(c, new Uint8Array(Buffer.from(css)), {

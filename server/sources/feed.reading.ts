@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1_000
 const shownFor = 30 * day
 const clockTolerance = day
 
-/** Whether no tag is nested too deep; stops at the first that is. */
+/** Whether no tag is nested too deeply; stops at the first that is. */
 function isFlat(xml: string): boolean {
   let depth = 0
   let highest = 0

@@ -6,8 +6,8 @@ import { publish } from '../happenings.ts'
 import { SourceFailure, type SourceFailureKind } from './source.failure.ts'
 
 /**
- * Gets live papers from the first service that answers and caches them for a week. After a failure the list is
- * empty, and one line is logged, which never contains the query.
+ * Gets live papers from the first service that answers and caches them for a week. If all fail, the list is
+ * empty. Each failure is logged in one line, which never contains the query.
  */
 
 /** One remote catalogue. Rejects with `SourceFailure`. */

@@ -17,7 +17,10 @@ export interface LivePapersWiring {
   log: SourceLog
 }
 
-/** The bundled papers combined with those from OpenAlex, or from Crossref if a contact address is set. */
+/**
+ * The bundled papers combined with those from OpenAlex or, if it fails and a contact address is set, from
+ * Crossref.
+ */
 export function createMergedLive({ settings, bundled, clock, log }: LivePapersWiring): PaperSource {
   if (settings === null) return bundled
   const { openAlexKey, contactEmail } = settings

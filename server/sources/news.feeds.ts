@@ -6,14 +6,14 @@ import { readFeed } from './feed.reading.ts'
 import type { SourceLog } from './live.papers.ts'
 
 /**
- * Headlines from the operator's feeds (`NEWS_FEEDS`), newest first. Feeds are fetched on demand and cached.
- * When a feed fails, its earlier headlines stay in use, and callers see no error.
+ * Headlines from the operator's feeds (`NEWS_FEEDS`), newest first. Feeds are fetched on demand and cached
+ * for half an hour. When a feed fails, its earlier headlines stay in use, and callers see no error.
  */
 
 const freshFor = 30 * 60 * 1_000
 /** How long a feed is left alone after a failure. */
 const restFor = 5 * 60 * 1_000
-/** How long headlines are used after their feed began to fail. */
+/** How long headlines are used after their feed last answered. */
 const staleFor = 7 * 24 * 60 * 60 * 1_000
 /** Maximum time that a person waits for feeds that have no items yet, in milliseconds. */
 const patience = 2_000

@@ -1,6 +1,6 @@
 /** Why a remote service failed. Its message is dropped, because it may quote the query. */
 export type SourceFailureKind =
-  /** There was no connection, or it was lost. */
+  /** There was no connection, it was lost, or the service answered with a redirect. */
   | 'unreachable'
   | 'slow'
   /** The service answered with 429, or with 503 and a time to wait. */
@@ -9,9 +9,9 @@ export type SourceFailureKind =
   | 'broken'
   /** The service answered with 401 or 403: it rejected our key or address. */
   | 'denied'
-  /** The service answered with a redirect or another status that is not a success. */
+  /** The service answered with any other status that is not a success. */
   | 'refused'
-  /** The service answered with 200, but not in the documented form. */
+  /** The service answered with success, but not in the documented form. */
   | 'foreign'
   /** The answer was larger than a valid one can be. */
   | 'oversized'

@@ -5,7 +5,10 @@ import { openDatabase, type Database } from '../store/database.ts'
 import { isFull } from '../store/failures.ts'
 import { failStart } from './failed-start.ts'
 
-/** Why storage cannot be opened, as a path or an error code; never an address, which may hold a password. */
+/**
+ * Why storage cannot be opened. PostgreSQL's own messages are not repeated, because they may quote an address
+ * with a password.
+ */
 const storageTrouble = (error: unknown, databaseUrl: string | null): string => {
   if (!(error instanceof Error)) return 'unknown reason'
   if (databaseUrl === null && isFull(error))

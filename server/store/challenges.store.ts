@@ -56,8 +56,8 @@ const answersKeptFor = 24 * 60 * 60 * 1000
  */
 const mostAnswers = 1_000
 /**
- * How many old changes of a challenge are stored for merging, in number and bytes. A tab that missed more
- * changes must reload before it can save.
+ * How many old changes of a challenge are stored for merging, in number and bytes. A change based on an older
+ * revision conflicts in every field that differs.
  */
 const mostChanges = 50
 const mostChangeBytes = 4 * 1024 * 1024
@@ -465,7 +465,8 @@ export const createChallengeStore = (
       await forgetOldChanges(transaction, id)
       await updateChallengeBytes(transaction, id)
       if (bytesOf(changed) > bytesOf(row)) await checkQuota(transaction, owner, mostBytes)
-      // A person over the storage limit may still edit texts, but the values they replace are not stored.
+      // A person over the storage limit may still make changes that add nothing, but the values that they
+      // replace are not stored.
       else if (await isOverQuota(transaction, owner, mostBytes)) {
         await transaction.deleteFrom('challenge_changes').where('challenge_id', '=', id).execute()
         await updateChallengeBytes(transaction, id)

@@ -97,7 +97,7 @@ async function* rowsIn(
 
 /**
  * All rows of a database, in an order in which they can be inserted into another. For PostgreSQL, run it in a
- * transaction to get a consistent snapshot.
+ * transaction, because its cursors need one.
  */
 export async function* rowsOf(db: Kysely<Tables>, kind: DatabaseKind): AsyncGenerator<TableRow> {
   const schema = await schemaOf(db, kind)
@@ -123,7 +123,8 @@ const fromJson = (row: Row): Row =>
 
 /**
  * Writes a consistent backup into a new file, even while the server runs.
- * @throws UnusableBackup if the data is from a newer version, which may store things this one does not know.
+ * @throws UnusableBackup if the database has none of our data, or data from a newer version, which may store
+ * things this one does not know.
  */
 export const writeBackup = async (
   { db, kind }: { db: Kysely<Tables>; kind: DatabaseKind },

@@ -30,7 +30,7 @@ const postgresOutage = /^(?:08|53|57|58)[0-9A-Z]{3}$|^25006$|^40001$|^40P01$/
 const networkOutage = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
 const poolOutage = /^(?:timeout exceeded when trying to connect|Connection terminated)/
 
-/** Whether the call failed only because storage is unavailable now; it has changed nothing. */
+/** Whether the call failed only because storage is unavailable now. */
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isOutage)

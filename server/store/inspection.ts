@@ -12,7 +12,7 @@ export interface Inspection {
   kind: DatabaseKind
   /** The database program and its version, such as `SQLite 3.50.4`. */
   version: string
-  /** Whether anything was ever stored. */
+  /** Whether the database has ever had our schema. */
   isUsed: boolean
   /** Migrations that were applied. */
   recorded: readonly string[]
@@ -23,7 +23,7 @@ export interface Inspection {
   damage: readonly string[]
   /** Why nothing can be stored; undefined if it can. */
   refusesWrites: string | undefined
-  /** The newest stored time, and the current time according to PostgreSQL, milliseconds. */
+  /** When a challenge was last changed, and the current time according to PostgreSQL, milliseconds. */
   newest: number | undefined
   now: number | undefined
   /** Number of the built-in identity provider's keys. */
@@ -155,7 +155,7 @@ export interface RowFaults {
 const namedRows = 20
 
 /**
- * Reads every row of the configured database as the server would, and reports the rows with faults.
+ * Checks every row of the configured database and reports those with faults (`row-check.ts`).
  * @throws any system error when it cannot be read.
  */
 export const readEveryRow = async (where: Where, now: number): Promise<RowFaults> => {

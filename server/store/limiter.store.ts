@@ -19,7 +19,8 @@ const clockTolerance = 5_000
 
 /**
  * Counts uses in the database, so that processes share a limit and it survives restarts. Implements the
- * library's interface for custom limiters (decision record 17). During a storage outage it counts in memory.
+ * library's interface for custom limiters (decision record 17). While the database fails, uses are counted in
+ * memory.
  */
 class DatabaseLimiter extends RateLimiterCompatibleAbstract {
   override readonly keyPrefix: string

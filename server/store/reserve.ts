@@ -9,7 +9,7 @@ import { join } from 'node:path'
  */
 export interface Reserve {
   isHeld: () => boolean
-  /** Allocates the space if the disk has twice as much free; false if it has not. */
+  /** Allocates the space if the disk has twice as much free; false if it is not allocated. */
   hold: () => Promise<boolean>
   /** Frees the space for the next write; false if none was allocated. */
   release: () => boolean

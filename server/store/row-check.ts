@@ -72,8 +72,8 @@ const columnFault = (
 }
 
 /**
- * Finds everything in a row that the server cannot read or would never store, and times later than `now`. Pass
- * Infinity to accept any time.
+ * Finds JSON that cannot be parsed, impossible times, pictures that are not WebP, and times later than `now`.
+ * Pass Infinity to accept any time.
  */
 export const faultsOf = (found: TableRow, now: number): RowFault[] => {
   const faults = Object.entries(found.row).flatMap((entry) => columnFault(entry, now) ?? [])

@@ -2,8 +2,9 @@ import type { Generated } from 'kysely'
 
 /**
  * The product's tables, the same in node:sqlite and PostgreSQL. Times are milliseconds since the epoch.
- * Columns named `…_json`, `data` and `payload` hold JSON as text, because users may type characters that
- * PostgreSQL refuses in plain text (U+0000, lone surrogates), and JSON escapes those.
+ * Columns named `…_json`, `data`, `board`, `payload`, `details`, `report` and `listed` hold JSON as text,
+ * because users may type characters that PostgreSQL refuses in plain text (U+0000, lone surrogates), and JSON
+ * escapes those.
  */
 
 /** Removes the characters that PostgreSQL refuses in a text column. */
@@ -16,7 +17,9 @@ export interface HomeTokens {
   expires_at: number
   /** The user who made the token; it is deleted with the user. */
   owner: string | null
-  /** What is handed over besides the text, as JSON: the brief. */
+  /**
+   * What is handed over besides the text, as JSON: the brief, the title, the options and the sender's name.
+   */
   details: Generated<string>
   /** The report page as JSON, and its challenge; the row is deleted with the challenge. */
   report: string | null
@@ -33,9 +36,7 @@ export interface Users {
   /** Address of the profile picture; empty without one. */
   picture: string
   created_at: number
-  /**
-   * Access tokens issued before this time belong to an earlier account of the same person and are refused.
-   */
+  /** Access tokens issued until this time belong to an earlier account of the same person and are refused. */
   valid_from: number
 }
 
@@ -105,7 +106,7 @@ export interface Bookmarks {
 export interface IdempotentAnswers {
   owner: string
   key: string
-  /** A digest of the call and its body. */
+  /** A digest of the body, or for a change of the challenge's id. */
   request: string
   answer_json: string
   created_at: number
@@ -150,7 +151,10 @@ export interface SigningKeys {
   signs_from: number
 }
 
-/** Secrets made at the first start, such as the keys that sign cookies. */
+/**
+ * Secrets by name, such as the key that signs cookies and the digest of the operator's token. The model that
+ * the operator chose is here too, because it may have a key.
+ */
 export interface Secrets {
   name: string
   value: string

@@ -214,7 +214,7 @@ export const createTokenStore = (
           .where('digest', '=', digest)
           .where('owner', '=', owner)
           .executeTakeFirst()
-        // The row is missing if the link expired since reading began.
+        // The row is missing if the link was deleted since reading began.
         if (row === undefined) continue
         yield {
           id: digest,

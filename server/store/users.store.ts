@@ -9,7 +9,7 @@ import { removeChallenges, removeLinks } from './removal.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * How long a closed account is remembered: longer than access tokens are valid, ours or those of any issuer.
+ * How long a closed account is remembered: longer than our access tokens and those of most issuers are valid.
  */
 const closureKeptFor = 24 * 60 * 60 * 1000
 

@@ -25,7 +25,7 @@ export const bmpHeader = (bytes: Uint8Array): BmpHeader | undefined => {
     pixels: view.getUint32(10, true),
   }
   const { width, height, bits, pixels } = header
-  // Compression 3 means colour masks; 32-bit files with masks use the usual colour order.
+  // Compression 3 means colour masks. 32-bit files with masks are read in the usual colour order.
   const isPlain = packing === 0 || (packing === 3 && bits === 32)
   if (!isPlain || ![1, 4, 8, 24, 32].includes(bits) || width <= 0 || height === 0) return undefined
   return pixels + rowBytes(header) * height <= bytes.byteLength ? header : undefined

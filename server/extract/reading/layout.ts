@@ -191,7 +191,7 @@ const mainTurns = (runs: readonly LetterRun[]): number => {
   return letters.indexOf(Math.max(...letters))
 }
 
-/** Removes invisible characters: controls, half surrogates, direction and width marks. */
+/** Removes invisible characters: controls, lone surrogates, direction marks and those without width. */
 const removeInvisible = (text: string): string =>
   text
     .toWellFormed()

@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 /**
  * A thread that ends its reading process when the process exceeds its memory limit, works too long on one
- * step or loses its connection to the server. A thread can do so while the main thread is busy. The memory
- * limits of the JavaScript engine are not enough, because they do not cover unpacked data (AMB-74). Work is
- * counted in processor time, so that files can still be read on a busy machine. The exit signal says which
- * limit was exceeded.
+ * step or outlives the server. A thread can do so while the main thread is busy. The memory limits of the
+ * JavaScript engine are not enough, because they do not cover unpacked data (AMB-74). Work is counted in
+ * processor time, so that files can still be read on a busy machine. The exit signal tells the limit on time
+ * from the others.
  */
 const { memory, work } = workerData as { memory: number; work: number }
 const server = process.ppid

@@ -54,7 +54,7 @@ const looksWritten = async (png: Buffer): Promise<boolean> => {
   return most > small.byteLength * 0.6
 }
 
-/** The text of the page that XFA forms contain for programs that cannot draw them. */
+/** Matches the page that XFA forms contain for programs that cannot draw them. */
 const placeholder =
   /if this message is not eventually replaced by the proper contents|^please wait\b.{0,20}$/i
 
@@ -113,8 +113,8 @@ export interface Reading {
 }
 
 /**
- * Reads a PDF page by page: its text, form fields and comments and, if a page has little text but shows a
- * picture, the words in the picture.
+ * Reads a PDF page by page: its text, form fields and comments, and the words in pictures if they may be part
+ * of its text.
  */
 export const readPages = async (
   pdf: PDFDocumentProxy,

@@ -9,13 +9,19 @@ const mostUnpacked = 64 * 1024 * 1024
 /** Maximum number of bytes that one picture may unpack to: 40 megapixels in three colours. */
 const mostUnpackedPicture = 128 * 1024 * 1024
 
-/** The two bytes that start deflated data (RFC 1950), checked as strictly as the PDF library does. */
+/**
+ * Whether the first two bytes are those of deflated data (RFC 1950), checked as strictly as the PDF library
+ * does.
+ */
 const isDeflated = (bytes: Uint8Array): boolean => {
   const [method = 0, flags = 0] = bytes
   return (method & 0x0f) === 8 && ((method << 8) + flags) % 31 === 0 && (flags & 0x20) === 0
 }
 
-/** Counts the bytes that damaged data unpacks to, because the PDF library reads damaged data too. */
+/**
+ * Counts the bytes that damaged data unpacks to, because the PDF library reads damaged data too. Stops above
+ * `most`.
+ */
 const unpackedSizeUntilDamage = (bytes: Uint8Array, most: number): Promise<number> =>
   new Promise((resolve) => {
     let total = 0
@@ -33,7 +39,10 @@ const unpackedSizeUntilDamage = (bytes: Uint8Array, most: number): Promise<numbe
     inflate.end(bytes)
   })
 
-/** How many bytes the data unpacks to, even if it was deflated twice; stops at `most` bytes. */
+/**
+ * How many bytes the data unpacks to, even if it was deflated repeatedly.
+ * @throws UnreadableFile 'size' above `most` bytes.
+ */
 const unpackedSize = async (bytes: Uint8Array, most: number): Promise<number> => {
   let inner: Buffer
   try {

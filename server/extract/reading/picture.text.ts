@@ -95,9 +95,10 @@ const prepare = async (picture: Sharp, most: number, larger: number): Promise<Bu
 }
 
 /**
- * Recognises printed English in a picture. Small letters are enlarged and read again. If little is found, the
- * picture is also read after turns of 90, 180 and 270 degrees, and the most confident result is used. The text
- * is empty if even that is a guess. `onStep` is called before every reading, so that each can be timed.
+ * Recognises printed English in a picture. A picture with small letters is enlarged and read again. If the
+ * confidence is low, the picture is also read after turns of 90, 180 and 270 degrees, and the most confident
+ * result is used. The text is empty if even that is a guess. `onStep` is called before every reading, so that
+ * each can be timed.
  * @throws Error if the picture cannot be decoded.
  */
 export const readPictureText = async (picture: Sharp, onStep: () => void): Promise<PictureText> => {

@@ -62,7 +62,7 @@ export const userRoutes = (
 
   /** Whether the person has just proved who they are, which deleting needs: a token alone may be stolen. */
   const isFresh = (authenticatedAt = -Infinity): boolean =>
-    // Times in the future are not fresh either, because a clock may have been set back.
+    // Nor is a time more than that in the future, because a clock may have been set back.
     Math.abs(clock.now() - authenticatedAt) <= delays.freshLogIn
 
   return [
