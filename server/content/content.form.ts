@@ -110,6 +110,13 @@ const Remedy = z.strictObject({
   resources: text(500).check(
     z.describe('What it takes, with figures: hours, people and an estimate of the money'),
   ),
+  free: z
+    ._default(z.boolean(), false)
+    .check(
+      z.describe(
+        'True if it takes nothing but time, talk and what every office has: nothing is bought, hired, paid or given away',
+      ),
+    ),
   obstacle: text(600).check(
     z.describe(
       'The real obstacle, how to overcome it, and a warning where law, safety, health, jobs or money are affected',

@@ -8,11 +8,11 @@ import { changesWork, proposableIn } from './idea.remedies.ts'
 import { ideaOf } from './idea.writing.ts'
 import { sameText } from '../text/text.cleaning.ts'
 import { entriesFor } from '../diagnose/trades.ts'
-import { costsNothing, hoursOf, longestTime, takesOthers } from './remedy.demands.ts'
+import { hoursOf, longestTime, takesOthers } from './remedy.demands.ts'
 
 /**
  * Finds a version of an idea that is smaller, cheaper, faster or for other people: its first step, or another
- * remedy for the same problem whose words prove that it fulfils the wish. Without such a remedy there is no
+ * remedy for the same problem of which that is certain. Without such a remedy there is no
  * version, and other remedies are offered unchanged.
  */
 
@@ -95,10 +95,10 @@ function firstStep({ idea, seen }: FittingInput, known: Entry | undefined): Fitt
   }
 }
 
-/** Why a remedy fulfils the wish; undefined if its words do not prove that it does. */
+/** Why a remedy fulfils the wish; undefined if nothing proves that it does. */
 function reasonFor({ remedy }: Entry, { wish, idea }: FittingInput): string | undefined {
   if (wish === 'cheaper') {
-    if (!costsNothing(remedy)) return undefined
+    if (!remedy.free) return undefined
     return `It takes time and conversations, with nothing to buy: “${short(remedy.resources)}”.`
   }
   if (wish === 'faster') {
@@ -114,8 +114,7 @@ function reasonFor({ remedy }: Entry, { wish, idea }: FittingInput): string | un
 }
 
 /** Whether the idea already fulfils the wish; this can be told only for “cheaper”. */
-const isAlready = ({ remedy }: Entry, { wish }: FittingInput) =>
-  wish === 'cheaper' ? costsNothing(remedy) : false
+const isAlready = ({ remedy }: Entry, { wish }: FittingInput) => (wish === 'cheaper' ? remedy.free : false)
 
 export function fittedIdea(input: FittingInput): FittedIdea {
   const { library, brief, trade, idea, wish, seen, region, caution } = input

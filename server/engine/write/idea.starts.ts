@@ -14,14 +14,13 @@ import {
 } from './idea.remedies.ts'
 import { alikeMost, startWeights as weights } from './idea.weights.ts'
 import { answersSaid, ideaOf } from './idea.writing.ts'
-import { costsNothing } from './remedy.demands.ts'
 
 /** Chooses the best remedies for the challenge as a whole. There are none until a problem is confirmed. */
 
 const freeNote = 'It takes time and conversations, with nothing to buy.'
 
-/** Why to begin with a remedy: how it works, and that it costs nothing if its words prove that. */
-const whyFirst = (remedy: Remedy): string => (costsNothing(remedy) ? `${remedy.how} ${freeNote}` : remedy.how)
+/** Why to begin with a remedy: how it works, and that it costs nothing if that is so. */
+const whyFirst = (remedy: Remedy): string => (remedy.free ? `${remedy.how} ${freeNote}` : remedy.how)
 
 export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhausted: boolean } {
   const { library, brief, challenge, trade, region } = input
@@ -50,7 +49,7 @@ export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhaust
       ? weights.trade + Math.min(alikeMost, shared(wholeOf(remedy))) * weights.alike
       : 0
     const words = (fitOf(at.problem, remedy) / most) * weights.words
-    return { at, remedy, score: words + ofTrade + (costsNothing(remedy) ? weights.free : 0) }
+    return { at, remedy, score: words + ofTrade + (remedy.free ? weights.free : 0) }
   })
   const choice = chooseVaried(candidates, limits.ideasToStart)
   const cautioned = choice.find(({ at, remedy }) => changesWork(at.problem, remedy))

@@ -2,62 +2,12 @@ import type { Remedy } from '#server/content/content.form.ts'
 import { numberWords } from '../text/numbers.ts'
 import { wordingOf, type AnyOf } from '../text/wordings.ts'
 
-/** Finds what a remedy requires (money, time, other people), as far as its words prove it. */
+/**
+ * Finds how long an idea takes and whether other people take part, as far as its words prove it. Ideas that the
+ * owner has edited or a language model has written are read too, so the content cannot say it.
+ */
 
 const re = String.raw
-
-/** A list of resources costs nothing only if it contains no words but these. */
-const free = new Set(
-  `a about after afternoon afternoons again all alone an and another answer answers are ask asks at be before beforehand beginning both
-  by call calls can card cards case cases check checks choose choosing collect comes conversation conversations count counts customer
-  customers cut date dates day days decide desk diary divide draw each early eight eighteen eighty eleven end evening evenings
-  every everybody everyone few fifteen fifty figure figures file first five fix folder follow for form forms forty four fourteen
-  friday from half hand handover her his honest hour hours in instead is it its job jobs just keep keeps kept know knows last lead leads
-  least letter letters line lines list lists little look looks make man manager map meet meeting meetings memory message messages
-  minute minutes month monthly months more morning mornings most name named names new next night nine no note notebook notes
-  of on once one open or order others our out own page pages paper patience pencil perhaps person plan plans plus point project
-  projects put quarter question questions quiet quote quotes read reading ready reason rota rule rules sentence sentences seven
-  sheet sheets show six sixty somebody someone sort spoken start step story sum-up table take taken takes talk talking talks tally telephone
-  ten than that the their them then there thirty this three ticks time times to together trust twelve twenty twice two
-  under until up us use visit visits week weekly weeks wall what when where which who whole whoever will with without word words
-  work worked working write writes writing written year years you your yourself yourselves`.split(/\s+/),
-)
-
-/** Words for spending; a remedy that contains one is not free. */
-export const spending: AnyOf = {
-  anyOf: [
-    [re`\b(?:bu(?:y|ys|ying)|bought|purchas\w*)\b`, 'Buy two trays.'],
-    [re`\b(?:pay(?:s|ing|ment\w*)?|paid)\b`, 'Pay them by the hour.'],
-    [re`\b(?:rent(?:s|ed|al)?|hir(?:e|es|ed|ing))\b`, 'Hire a tent.'],
-    [re`\b(?:lawyers?|solicitors?|advis[eo]rs?|accountants?)\b`, 'Ask your accountant.'],
-    [re`\b(?:specialists?|consultants?|experts?|engineers?|designers?)\b`, 'An engineer checks it.'],
-    [re`\b(?:agency|agencies|freelanc\w*)\b`, 'An agency finds the first one.'],
-    [re`\b(?:invest\w*|loans?|deposits?|insur\w*)\b`, 'Take a deposit of a third.'],
-    [re`\b(?:fees?|subscri\w*|licen[cs]\w*)\b`, 'The fee is small.'],
-    [re`\b(?:wages?|salar\w*|bonus\w*|allowances?|compensat\w*)\b`, 'A week of wages.'],
-    [re`\b(?:reward\w*|gifts?|vouchers?)\b`, 'A voucher for the first ten.'],
-    [re`\b(?:discount\w*|refund\w*|credit(?:s|ed|ing)?)\b`, 'Refund the first week.'],
-    [re`\b(?:free of charge|for nothing|giv(?:e|es|ing) away)\b`, 'Give away the offcuts.'],
-    [re`\b(?:half (?:of )?(?:the )?(?:price|cost)|at cost|less for)\b`, 'Offer it at cost.'],
-    [re`\b(?:print(?:s|ed|ing)?|software|machines?|equipment|tools?)\b`, 'Print forty cards.'],
-    [re`[£$€]`, 'Set aside £40.'],
-  ],
-}
-const isSpending = wordingOf(spending)
-
-/** Whether a remedy’s own words prove that it takes only time, talk and paper. */
-export const costsNothing = ({
-  text,
-  steps,
-  resources,
-}: Pick<Remedy, 'text' | 'steps' | 'resources'>): boolean => {
-  const words = resources.toLowerCase().match(/[\p{L}\d%-]+/gu) ?? []
-  return (
-    words.length > 0 &&
-    words.every((word) => free.has(word) || /^\d+$/.test(word)) &&
-    ![text, resources, ...steps].some((part) => isSpending.test(part))
-  )
-}
 
 /** The number words, with “a”, “an” and “half a”. */
 const numbers = new Map([...numberWords, ['a', 1], ['an', 1], ['half a', 0.5]])

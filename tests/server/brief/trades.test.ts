@@ -59,6 +59,7 @@ const joinery = trade({
       text: 'The staircase is paid for in three parts: at the drawing, at the stringers, at the handrail.',
       steps: ['Ask one client.', 'Do so for two staircases.', 'Stop if both decline.'],
       resources: 'An hour.',
+      free: true,
       obstacle: 'A client may decline.',
       how: 'It brings the money before the timber is bought.',
       needs: [],

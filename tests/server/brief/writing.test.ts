@@ -16,6 +16,7 @@ const remedy = (id: string, direction: Remedy['direction'], rest: Partial<Remedy
     'Stop if nothing has changed by the end of the month.',
   ],
   resources: 'An hour a week.',
+  free: true,
   obstacle: 'Nobody likes to ask.',
   how: `How ${id} acts.`,
   needs: [],

@@ -6,7 +6,7 @@ import { contentLibrary } from '#server/content/library.ts'
 import type { FitInput } from '#server/domain/ports.ts'
 import { fittedIdea } from '#server/engine/write/idea.fitting.ts'
 import { remedySaid } from '#server/engine/write/idea.remedies.ts'
-import { costsNothing, hoursOf, longestTime, takesOthers } from '#server/engine/write/remedy.demands.ts'
+import { hoursOf, longestTime, takesOthers } from '#server/engine/write/remedy.demands.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 
 const library = await contentLibrary()
@@ -28,7 +28,7 @@ const all = library.problems.flatMap((problem) => problem.remedies.map((remedy) 
 /** Whether a remedy fulfils the wish for another version of a given remedy. */
 const fulfils = (wish: FitWish, other: Remedy, one: Remedy): boolean => {
   if (wish === 'smaller') return false
-  if (wish === 'cheaper') return costsNothing(other) && !costsNothing(one)
+  if (wish === 'cheaper') return other.free && !one.free
   if (wish === 'others') return takesOthers(other)
   const [time, before] = [longestTime(other.steps), longestTime(one.steps)]
   return (
@@ -54,33 +54,6 @@ describe('the longest time in some steps', () => {
     const time = longestTime(steps)
     expect(time?.days).toBe(days)
     expect(time?.words ?? '').toBe(words)
-  })
-})
-
-describe('the cost of a remedy', () => {
-  const remedy = (resources: string, step = 'Talk to them.') => ({
-    text: 'You talk.',
-    steps: [step],
-    resources,
-  })
-
-  it.each([
-    ['An hour a week of the person who keeps the list.', true],
-    ['Two hours, and a sheet of paper.', true],
-    ['Two hours and a new printer.', false],
-    ['Two hours of a lawyer.', false],
-    ['Money for one third of six months’ need.', false],
-    ['£200.', false],
-    ['', false],
-  ])('is nothing only if every word proves it: %s', (resources, nothing) => {
-    expect(costsNothing(remedy(resources))).toBe(nothing)
-  })
-
-  it('is also looked for in its steps', () => {
-    expect(costsNothing(remedy('Two hours.', 'Have an accountant read it.'))).toBe(false)
-    expect(costsNothing(remedy('Two hours.', 'Credit something for hours when the ramp is empty.'))).toBe(
-      false,
-    )
   })
 })
 

@@ -104,7 +104,7 @@ describe('Where to start', () => {
     }
   })
 
-  it('says that there is nothing to buy only if the remedy’s words prove it [START-02]', async () => {
+  it('says that there is nothing to buy only if the content says so [START-02]', async () => {
     const noted: string[] = []
     for (const { text } of challenges)
       for (const idea of (await startsOf(text, await caseOf(text, confirmed))).ideas)
