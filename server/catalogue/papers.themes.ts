@@ -30,7 +30,7 @@ const themes: readonly Theme[] = [
       'price prices undercharge fee fees discount cheaper margin margins quote quotes free unpaid billed lump costs moan dear',
   },
   {
-    papers: /working capital|trade credit|receivables|inventory/i,
+    papers: /working capital|trade credit|receivables/i,
     owners: 'cash invoice overdue payment debt late payers stock turns consignment salaries movers',
   },
   {
@@ -38,7 +38,8 @@ const themes: readonly Theme[] = [
     owners: 'bank loan overdraft lend borrow refused investor invest raise',
   },
   {
-    papers: /defections|customer satisfaction|loyalty|commitment-trust|consequences of service|need to grow/i,
+    papers:
+      /defections|customer satisfaction|leads to customer loyalty|commitment-trust|consequences of service|need to grow/i,
     owners: 'regulars repeat retention cancel subscription members lost gone churn clients come back',
   },
   {
