@@ -11,7 +11,7 @@ import { bakery } from './texts.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to (?:fetch|load)|net::/
-const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline' })
+const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'We can’t reach the server' })
 
 /** Waits until the service worker controls the page, so that the product is cached. */
 const doesWaitForCache = (page: Page) =>
@@ -57,7 +57,7 @@ test('After one visit the product opens without a network, with the typed text, 
     'true',
   )
   await home.seesText(bakery)
-  await expect(home.getSparks).toHaveAccessibleDescription('Available once you’re back online')
+  await expect(home.getSparks).toHaveAccessibleDescription('We can’t reach the server')
   await page.setViewportSize({ width: 320, height: 640 })
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(await overflow()).toBeLessThanOrEqual(0)
@@ -67,7 +67,7 @@ test('After one visit the product opens without a network, with the typed text, 
   // This page is not cached, and no page of the product replaces it.
   await expect(other.goto('/help/how-to.html')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
   await context.setOffline(false)
-  await expect(page.getByRole('status').filter({ hasText: 'You’re back online.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Connected again.' })).toBeVisible()
   await expect(home.getSparks).toBeEnabled()
   await home.doesGetSparks()
   await new ResultsPage(page).seesSparks()
@@ -97,12 +97,12 @@ test('A saved challenge can be read and edited offline, the edit is sent when th
   await context.setOffline(true)
   const kept = page.getByRole('button', { name: 'Remove bookmark' }).first()
   await kept.click()
-  await expect(page.getByRole('alert')).toContainText('We cannot reach your bookmarks just now')
+  await expect(page.getByRole('alert')).toContainText("We couldn't change that bookmark")
   await expect(kept).toHaveAttribute('aria-pressed', 'true')
   const tab = await openTab(context, '/challenges/')
   await tab.getByRole('list', { name: 'Your saved challenges' }).getByRole('link').first().click()
   await expect(strip(tab)).toBeVisible()
-  await expect(tab.getByText('It will load by itself when you’re back online.').first()).toBeVisible()
+  await expect(tab.getByText('It will load by itself once we’re connected again.').first()).toBeVisible()
   await tab.goto(`/challenges/${id}/review/`)
   await expect(tab.getByRole('main')).toContainText(spark)
   await tab.goBack()

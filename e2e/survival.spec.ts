@@ -173,9 +173,11 @@ test.describe('The typed text survives', () => {
       const home = await openHome(page)
       await home.doesType(typed)
       await context.setOffline(true)
-      await expect(page.getByText(/^You’re offline\. What you type stays in this tab/)).toBeVisible()
+      await expect(
+        page.getByText(/^We can’t reach the server\. What you type stays in this tab/),
+      ).toBeVisible()
       await expect(home.getSparks).toBeDisabled()
-      await expect(page.getByText('Available once you’re back online')).toBeVisible()
+      await expect(page.getByText('We can’t reach the server', { exact: true })).toBeVisible()
       await home.doesType(`${typed} more`)
       await context.setOffline(false)
       await expect(home.getSparks).toBeEnabled()

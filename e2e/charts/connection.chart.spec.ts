@@ -23,13 +23,15 @@ testInBrowser('Whether the server can be reached', cases, {
     'network.restored': (page) => fireEvent(page, 'online'),
   },
   facts: async (page, model) => {
-    const strip = page.getByRole('status').filter({ hasText: /You’re (?:offline|back online)/ })
+    const strip = page
+      .getByRole('status')
+      .filter({ hasText: /^(?:We can’t reach the server|Connected again)/ })
     const getSparks = page.getByRole('button', { name: 'Get sparks' })
     if (model.matches('offline')) {
-      await expect(strip).toHaveText(/^You’re offline\. What you type stays in this tab/)
-      await expect(getSparks).toHaveAccessibleDescription('Available once you’re back online')
+      await expect(strip).toHaveText(/^We can’t reach the server\. What you type stays in this tab/)
+      await expect(getSparks).toHaveAccessibleDescription('We can’t reach the server')
     } else {
-      if (model.matches('back')) await expect(strip).toHaveText('You’re back online.')
+      if (model.matches('back')) await expect(strip).toHaveText('Connected again.')
       else await expect(strip).toHaveCount(0)
       await expect(getSparks).toBeEnabled()
     }

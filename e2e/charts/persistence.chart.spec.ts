@@ -39,7 +39,7 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
 }
 
 const status = (model: AnyMachineSnapshot): string => {
-  if (model.hasTag('conflict')) return 'Changed in another tab'
+  if (model.hasTag('conflict')) return 'Changed elsewhere'
   if (model.hasTag('unsaved'))
     return contextOf(model).limit === undefined ? 'Not saved' : 'Not saved: your storage is full'
   return model.hasTag('saving') ? 'Saving…' : 'Saved'

@@ -165,7 +165,9 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
       await member.context.setOffline(true)
       cell.gate?.cut('internetdisconnected')
       // A dialog hides the banner from screen readers, although it is visible.
-      const banner = page.getByRole('status', { includeHidden: true }).filter({ hasText: 'You’re offline' })
+      const banner = page
+        .getByRole('status', { includeHidden: true })
+        .filter({ hasText: 'We can’t reach the server' })
       await expect(banner).toBeVisible()
       await member.context.setOffline(false)
       await expect(banner).toHaveCount(0)

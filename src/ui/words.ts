@@ -19,8 +19,8 @@ export const words = {
   },
   shell: {
     skipToContent: 'Skip to content',
-    offline: 'You’re offline. What you type stays in this tab until you’re back online.',
-    back: 'You’re back online.',
+    offline: 'We can’t reach the server. What you type stays in this tab, and we’ll keep trying.',
+    back: 'Connected again.',
     home: (product: string) => `${product} home`,
     mainNavigation: 'Main',
     savedChallenges: 'Saved Challenges',
@@ -115,7 +115,7 @@ export const words = {
       tooShort: 'Available once your text is long enough',
       tooLong: 'Available once your text is shorter',
       website: 'Please correct the website URL or clear it',
-      offline: 'Available once you’re back online',
+      offline: 'We can’t reach the server',
     },
     fetchingText: 'Opening the challenge',
     stopped: 'We couldn’t look for topics just now. Your text is still here, so please try again.',
@@ -144,6 +144,6 @@ export const words = {
     partFailed: 'This part of the page stopped working.',
     partMissing: 'This part of the page didn’t load.',
     partMissingText:
-      'It will load by itself when you’re back online. If it doesn’t, reload the page. Anything you typed in this tab is still here.',
+      'It will load by itself once we’re connected again. If it doesn’t, reload the page. Anything you typed in this tab is still here.',
   },
 } as const

@@ -14,6 +14,14 @@ const switches = () => screen.getAllByRole<HTMLInputElement>('switch')
 const states = () => switches().map((element) => element.checked)
 
 describe('the cookie policy', () => {
+  it('names the copies that are stored for reading offline, and the pages themselves [OFF-02] [OFF-03]', async () => {
+    await opened()
+    expect(
+      screen.getByText(/stores copies of the challenges you’ve opened and of the ten newest/),
+    ).toBeVisible()
+    expect(screen.getByText('Its pages and code, so that it opens offline.')).toBeVisible()
+  })
+
   it('has three separate switches, all off before any choice [COOK-06] [COOK-07] [ROUTE-20] [AMB-33]', async () => {
     await opened()
     expect(switches().map((element) => element.labels?.[0]?.textContent)).toEqual([

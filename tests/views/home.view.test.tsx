@@ -192,14 +192,16 @@ describe('the home screen', () => {
     const { type, app, happen } = await showPage()
     await type(challengeText)
     await happen(() => connectionOf(app).send({ type: 'network.lost' }))
-    expect(getSparks()).toHaveAccessibleDescription('Available once you’re back online')
+    expect(getSparks()).toHaveAccessibleDescription('We can’t reach the server')
     expect(
-      await screen.findByText('You’re offline. What you type stays in this tab until you’re back online.'),
+      await screen.findByText(
+        'We can’t reach the server. What you type stays in this tab, and we’ll keep trying.',
+      ),
     ).toBeVisible()
     await happen(() => connectionOf(app).send({ type: 'network.restored' }))
     expect(getSparks()).not.toHaveAttribute('aria-disabled')
-    expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument()
-    expect(screen.getByText('You’re back online.')).toBeVisible()
+    expect(screen.queryByText(/We can’t reach the server/)).not.toBeInTheDocument()
+    expect(screen.getByText('Connected again.')).toBeVisible()
     expect(field()).toHaveValue(challengeText)
   })
 

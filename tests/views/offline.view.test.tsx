@@ -9,7 +9,7 @@ import { loadPieces, showPage, type ShownPage } from './page.tsx'
 
 beforeAll(loadPieces)
 
-const strip = () => screen.getByText(/^You’re offline/).closest('[role=status]')
+const strip = () => screen.getByText(/^We can’t reach the server/).closest('[role=status]')
 const lose = ({ app, happen }: ShownPage) => happen(() => connectionOf(app).send({ type: 'network.lost' }))
 /** Fires the event on both windows, because charts listen to the test's window and views to the page's. */
 const regain = (page: ShownPage) =>
@@ -39,10 +39,10 @@ describe('without a network', () => {
     await lose(page)
     expect(strip()).toBeVisible()
     await regain(page)
-    expect(screen.queryByText(/^You’re offline/)).not.toBeInTheDocument()
-    expect(screen.getByText('You’re back online.').closest('[role=status]')).toBeVisible()
+    expect(screen.queryByText(/^We can’t reach the server/)).not.toBeInTheDocument()
+    expect(screen.getByText('Connected again.').closest('[role=status]')).toBeVisible()
     page.wait(5_000)
-    expect(screen.queryByText('You’re back online.')).not.toBeInTheDocument()
+    expect(screen.queryByText('Connected again.')).not.toBeInTheDocument()
   })
 
   it('keeps the strip as long as the server does not answer [OFF-05]', async () => {
@@ -68,7 +68,7 @@ describe('without a network', () => {
     const page = await showSaved()
     await lose(page)
     await page.refuse('readChallenge', new Problem('network'))
-    expect(await screen.findByText('It will load by itself when you’re back online.')).toBeVisible()
+    expect(await screen.findByText('It will load by itself once we’re connected again.')).toBeVisible()
     await regain(page)
     await page.answer('readChallenge', savedChallenge('c1'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Title c1' })).toBeVisible()

@@ -19,7 +19,7 @@ const { saved } = cases.inputs.get('just opened') as { saved: SavedState }
 const path = '/challenges/c1/challenge/sparks/markets-products/'
 
 const statusOf = (model: AnyMachineSnapshot): string => {
-  if (model.hasTag('conflict')) return 'Changed in another tab'
+  if (model.hasTag('conflict')) return 'Changed elsewhere'
   if (model.hasTag('unsaved'))
     return contextOf(model).limit === undefined ? 'Not saved' : 'Not saved: your storage is full'
   return model.hasTag('saving') ? 'Saving…' : 'Saved'

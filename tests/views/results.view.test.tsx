@@ -389,6 +389,21 @@ describe('the sparks', () => {
     expect(screen.getByText('These are events to look out for, not news reports.')).toBeVisible()
   })
 
+  it('says which sparks quote the news if the operator has set up feeds [SPK-08] [AMB-75]', async () => {
+    const page = await started()
+    await follow(page, 'Business news')
+    const text = '“Flour prices rise again” (The Miller, 1 June 2026). What could you learn from it?'
+    const sparks = sparksOf('business-news', 8)
+    await page.answer(
+      'writeSparks',
+      sparks.map((spark, index) => (index === 0 ? { ...spark, text } : spark)),
+    )
+    expect(
+      screen.getByText(/^A spark with a source and a date quotes a news headline\. The others/),
+    ).toBeVisible()
+    expect(screen.queryByText(/not news reports/)).toBeNull()
+  })
+
   it('fails in one category alone and retries [SPK-14] [RES-08]', async () => {
     const page = await started()
     await follow(page, 'Suppliers & processes')

@@ -51,7 +51,7 @@ const changeText = (page: ShownPage) => {
   workspace.send({ type: 'edit.saved' })
 }
 const yours = () => within(screen.getByRole('group', { name: 'Your version, in this tab' }))
-const others = () => within(screen.getByRole('group', { name: 'The other version, saved in another tab' }))
+const others = () => within(screen.getByRole('group', { name: 'The other version, saved elsewhere' }))
 
 describe('the question about what two tabs changed', () => {
   it('shows both texts from shortly before their difference, and in full on request [PERS-18]', async () => {
@@ -127,7 +127,9 @@ describe('the status of saving', () => {
     await page.refuse('updateChallenge', new Problem('http', { status: 413, code: 'STORAGE_FULL' }))
     expect(status()).toHaveTextContent(/^Not saved: your storage is full$/)
     expect(retry()).toBeNull()
-    expect(document.body).toHaveTextContent(/because your storage is full - Delete saved challenges/)
+    expect(document.body).toHaveTextContent(
+      /because your storage is full - To make room, delete saved challenges/,
+    )
   })
 })
 

@@ -7,6 +7,7 @@ import { noticeText } from '#ui/shell/notice.words.ts'
 import { resultsWords } from '#ui/workspace/workspace.words.ts'
 import { uploadWords } from '#ui/home/upload.words.ts'
 import { refinementWords } from '#ui/home/refinements.words.ts'
+import { personWords } from '#ui/account/account.words.ts'
 import { savedWords } from '#ui/saved/saved.words.ts'
 import { words } from '#ui/words.ts'
 
@@ -61,7 +62,7 @@ const catalogue: readonly (readonly [string, NoticeCode, string])[] = [
   [
     'PERS-20',
     'CHALLENGES_FULL',
-    'Not saved, because you have 1,000 saved challenges - Delete some that you no longer need to make room',
+    'Not saved, because you have 1,000 saved challenges - To make room, delete some you no longer need',
   ],
   ['MSG-36', 'NEEDS_MORE_TEXT', 'Your challenge needs more text - Please enter at least 100 characters'],
   ['MSG-37', 'NO_CHALLENGE', 'Oops! Sorry, you need to enter a challenge first'],
@@ -70,6 +71,36 @@ const catalogue: readonly (readonly [string, NoticeCode, string])[] = [
   ['MSG-40', 'UPLOAD_NOT_PDF', 'Sorry, you can only upload PDF files'],
   ['MSG-41', 'UPLOAD_NOT_IMAGE', 'Sorry, you can only upload image files'],
 ]
+
+describe('A notice', () => {
+  it('says that the challenge of a text was deleted before it says where the text is [RES-13]', () => {
+    expect(noticeText('EDIT_KEPT')).toEqual({
+      title: 'That challenge has been deleted',
+      body: 'Your unsaved text is on the home page',
+    })
+  })
+
+  it('says that a bookmark could not be changed if the server cannot be reached', () => {
+    expect(noticeText('BOOKMARK_OFFLINE').title).toBe(
+      "We couldn't change that bookmark, because we can't reach the server",
+    )
+  })
+})
+
+describe('What an account’s deletion and a log-out would lose', () => {
+  it('includes the links that were shared [REP-06]', () => {
+    expect(personWords.settings.deleteText).toMatch(/Links you’ve shared stop working\.$/)
+  })
+
+  it.each([
+    [1, 'one unsaved change', 'lose it', 'save it first.'],
+    [2, '2 unsaved changes', 'lose them', 'save them first.'],
+  ])('is counted, whatever stopped it from being saved: %i [OFF-11]', (count, what, lost, first) => {
+    expect(personWords.logOut.text(count)).toBe(
+      `You have ${what} on this device, and you’ll ${lost} if you log out now. Stay logged in to ${first}`,
+    )
+  })
+})
 
 describe('A refusal', () => {
   it('says what to do: about a HEIC photo, about a damaged file, and if the browser stores nothing', () => {

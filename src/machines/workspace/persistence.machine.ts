@@ -226,7 +226,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
     },
     conflicted: {
       description:
-        'The page says “Changed in another tab” and shows both versions. The person can go on editing; nothing is sent until they choose.',
+        'The page says “Changed elsewhere” and shows both versions. The person can go on editing; nothing is sent until they choose.',
       tags: ['unsaved', 'conflict'],
       on: {
         'mine.chosen': {

@@ -6,7 +6,7 @@ export const personWords = {
     title: 'Some of your work hasn’t been saved yet',
     /** `unsaved` counts the challenges still being saved, the form on home and an open editor. */
     text: (unsaved: number) =>
-      `You have ${unsaved === 1 ? 'one unsaved change' : `${unsaved} unsaved changes`} on this device, and you’ll lose ${unsaved === 1 ? 'it' : 'them'} if you log out now. Finish what you’re writing, or go back online so that it can be saved.`,
+      `You have ${unsaved === 1 ? 'one unsaved change' : `${unsaved} unsaved changes`} on this device, and you’ll lose ${unsaved === 1 ? 'it' : 'them'} if you log out now. Stay logged in to save ${unsaved === 1 ? 'it' : 'them'} first.`,
     stay: 'Stay logged in',
     leave: 'Log out anyway',
   },
@@ -32,7 +32,7 @@ export const personWords = {
       compact_cards: { label: 'Compact cards', hint: 'More sparks and results on one screen' },
       auto_open_topics: {
         label: 'Show all topics at once',
-        hint: 'Otherwise only the most important ones are shown at first',
+        hint: 'Otherwise only a few are shown at first',
       },
     },
     dataTitle: 'Your data',
@@ -45,7 +45,8 @@ export const personWords = {
     changePassword: 'Change password',
     logIns: 'Where you’re logged in',
     deleteTitle: 'Delete account',
-    deleteText: 'Permanently deletes your profile, your saved challenges and your bookmarks.',
+    deleteText:
+      'Permanently deletes your profile, saved challenges and bookmarks. Links you’ve shared stop working.',
     delete: 'Delete account',
     deleteQuestion: "Are you sure you want to delete your account? This can't be undone.",
     confirm: 'Delete',

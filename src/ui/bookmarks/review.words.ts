@@ -55,7 +55,7 @@ export const reviewWords = {
     missing: 'Say what the idea is.',
     known: 'You already have this idea. You may have changed its wording since.',
     failed: 'We couldn’t add your idea. Its words are still here.',
-    unreached: 'You’re offline. Your idea is saved on this device and will be added when you’re back online.',
+    unreached: 'We can’t reach the server. Your idea is saved on this device and will be added once we can.',
     added: 'Your idea was added.',
     cancelled: 'Your idea was discarded.',
     most: { text: limits.ownIdea, step: limits.ownStep },

@@ -593,7 +593,7 @@ function Messages() {
           {offlineWords.comesBack}
         </InlineMessage>
         <InlineMessage tone="info" title={resultsWords.results.editHint}>
-          {resultsWords.sparks.newsNote}
+          {resultsWords.sparks.newsNote.events}
         </InlineMessage>
         <InlineMessage tone="success">{noticeText('SAVED').title}</InlineMessage>
       </Specimen>

@@ -32,10 +32,11 @@ export const savedWords = {
     full: 'Not saved: your storage is full',
     why: 'Update to challenge not saved.',
     retry: 'Retry',
-    conflict: 'Changed in another tab',
-    conflictText: 'You also changed this in another tab. Which version do you want to keep?',
+    conflict: 'Changed elsewhere',
+    conflictText:
+      'This was also changed in another tab or on another device. Which version do you want to keep?',
     mine: { title: 'Your version', from: 'in this tab', keep: 'Keep your version' },
-    theirs: { title: 'The other version', from: 'saved in another tab', keep: 'Keep the other version' },
+    theirs: { title: 'The other version', from: 'saved elsewhere', keep: 'Keep the other version' },
     /** In place of a field that is blank in one of the versions. */
     blank: 'Blank',
     ideaOrder: 'Order of ideas',
@@ -143,7 +144,8 @@ export const savedWords = {
     failed: 'We couldn’t open this challenge',
     failedText: 'Nothing is lost.',
     missing: "Sorry, we couldn't find that challenge",
-    missingText: 'It may have been deleted, perhaps in another tab, or it belongs to somebody else.',
+    missingText:
+      'It may have been deleted, perhaps in another tab or on another device, or it belongs to somebody else.',
     missingKept:
       'It may have been deleted, or it belongs to somebody else. Its text is still in this browser.',
     toList: 'Go to your saved challenges',

@@ -20,7 +20,7 @@ export const cookieWords = {
   kept: [
     {
       name: 'Your work',
-      text: 'Your draft, challenge, topics and options stay in this tab and are deleted when you close it. With an account, challenges and bookmarks are also saved on the server; the privacy policy says what is stored there. A change that hasn’t been sent yet stays in this browser until it is sent or you log out.',
+      text: 'Your draft, challenge, topics and options stay in this tab and are deleted when you close it. While you’re logged in, this browser also stores copies of the challenges you’ve opened and of the ten newest, so that you can read them offline, and changes that haven’t been saved yet. They’re deleted when you log out. Challenges and bookmarks are saved on the server too; the privacy policy says what is stored there.',
     },
     {
       name: 'Your cookie choices',
@@ -28,10 +28,14 @@ export const cookieWords = {
     },
     {
       name: 'Your log-in',
-      text: 'While you are logged in, this browser holds cookies from the site that logs you in, a token and a key. They stop working when you log out.',
+      text: 'While you’re logged in, this browser holds cookies from the site that logs you in, a token and a key. They stop working when you log out.',
     },
     {
-      name: 'Nothing else',
+      name: 'The site itself',
+      text: 'Its pages and code, so that it opens offline.',
+    },
+    {
+      name: 'No tracking',
       text: 'No cookie follows you to other sites. Another company can set one only if it handles the log-in for this site. Statistics and marketing stay off until you switch them on.',
     },
   ],

@@ -54,11 +54,11 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
   CHALLENGE_UPDATE_NOT_SAVED: { title: 'Update to challenge not saved.' },
   STORAGE_FULL: {
     title: 'Not saved, because your storage is full',
-    body: 'Delete saved challenges that you no longer need to make room',
+    body: 'To make room, delete saved challenges you no longer need',
   },
   BOOKMARKS_FULL: {
     title: 'Not saved, because this challenge has no room for more bookmarks',
-    body: 'Remove bookmarks that you no longer need to make room',
+    body: 'To make room, remove bookmarks you no longer need',
   },
   BOOKMARK_TOO_LARGE: {
     title: 'Not saved, because a bookmark is too large',
@@ -66,7 +66,7 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
   },
   CHALLENGES_FULL: {
     title: 'Not saved, because you have {mostChallenges} saved challenges',
-    body: 'Delete some that you no longer need to make room',
+    body: 'To make room, delete some you no longer need',
   },
   NEEDS_MORE_TEXT: {
     title: 'Your challenge needs more text',
@@ -91,14 +91,14 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
     body: 'Your text stays here. Check your connection and try again',
   },
   BOOKMARK_OFFLINE: {
-    title: 'We cannot reach your bookmarks just now',
-    body: 'Nothing has changed and nothing is lost. Check your connection and try again',
+    title: "We couldn't change that bookmark, because we can't reach the server",
+    body: 'Your other bookmarks are safe. Check your connection and try again',
   },
   EDIT_WAITING: {
     title: 'A change to a saved challenge could not be saved',
     body: 'It is still on this device. Open the challenge to see why, and to save it',
   },
-  EDIT_KEPT: { title: 'Your unsaved text is on the home page' },
+  EDIT_KEPT: { title: 'That challenge has been deleted', body: 'Your unsaved text is on the home page' },
 }
 
 const fill = (words: string, values: Readonly<Record<string, string>>) =>

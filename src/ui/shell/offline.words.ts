@@ -1,7 +1,7 @@
 /** Words for places that need the server, while it cannot be reached. */
 export const offlineWords = {
   needsNetwork: 'This needs a connection',
-  comesBack: 'It will load by itself when you’re back online.',
+  comesBack: 'It will load by itself once we’re connected again.',
   /** Instead of "Not saved". */
   kept: 'Kept on this device',
 } as const

@@ -88,6 +88,9 @@ const Category = memo(function Category({ slug }: { slug: SparkCategory }) {
 const labelOf = (slug: SparkCategory) =>
   sparkCategories.find((category) => category.slug === slug)?.label ?? ''
 
+/** A headline from the operator's feeds comes first in its spark, in quotation marks (AMB-75). */
+const quotesHeadline = ({ text }: Spark) => text.startsWith('“')
+
 function Sparks({ slug }: { slug: SparkCategory }) {
   const sparks = useSelected(sparkListOf[slug], selectSparks)
   const chosen = useSelected(possibleIdeasOf, selectChosenSpark)
@@ -99,7 +102,7 @@ function Sparks({ slug }: { slug: SparkCategory }) {
       <StandInNote items={sparks} />
       {slug === 'business-news' && (
         <Text tone="subtle" size="small">
-          {resultsWords.sparks.newsNote}
+          {resultsWords.sparks.newsNote[sparks.some(quotesHeadline) ? 'headlines' : 'events']}
         </Text>
       )}
       <Board label={resultsWords.sparks.list(labelOf(slug))}>

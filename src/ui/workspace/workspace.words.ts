@@ -133,7 +133,12 @@ export const resultsWords = {
     loaded: (count: number) => `${plural(count, 'spark')} ready`,
     failed: 'We couldn’t write these sparks',
     empty: { title: 'No sparks here yet' },
-    newsNote: 'These are events to look out for, not news reports.',
+    newsNote: {
+      events: 'These are events to look out for, not news reports.',
+      /** Shown if a spark quotes a headline from the operator's feeds. */
+      headlines:
+        'A spark with a source and a date quotes a news headline. The others describe events to look out for.',
+    },
     outdated: {
       topics: { title: 'Topics changed', text: 'These sparks were written for other topics.' },
       case: { title: 'Your case changed', text: 'These sparks were written before you changed it.' },
