@@ -187,7 +187,7 @@ test.describe('with a model', () => {
       await asked.box.fill('Who should begin?')
       await asked.box.press('Enter')
       await expect(
-        asked.said(/^The writing service (?:didn’t answer|isn’t working at the moment)\./),
+        asked.said(/^The language model (?:didn’t answer|isn’t available at the moment)\./),
       ).toBeVisible()
       expect(await lookedAt(page, 'no answer')).toEqual([])
       answering(answersHonestly)

@@ -101,7 +101,7 @@ const walkAccount = async (page: Page, origin: string, name: string): Promise<st
   await page.getByRole('checkbox').check()
   await page.getByLabel('Current password').fill(fresh)
   await page.getByRole('button', { name: 'Log out of selected browsers' }).click()
-  await expect(page.getByRole('heading', { name: 'Logged out elsewhere' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’ve logged out of those browsers' })).toBeVisible()
   await look('ended log-ins')
   await page.goto('/oidc/account/log-ins')
   await page.getByRole('button', { name: 'Log out', exact: true }).click()

@@ -80,7 +80,7 @@ test('Tips appear where they help, one after another, and do not return once rea
   for (const [step, title] of [
     ['topics', 'Topics steer your sparks'],
     ['sparks', 'Sparks are starting points'],
-    ['save', 'Nothing gets lost'],
+    ['save', 'Saved as you go'],
   ] as const) {
     await expect(tip(page, title)).toBeVisible()
     await expect(dismiss(page)).toHaveCount(1)

@@ -540,7 +540,7 @@ test(
     const first = results.sparks.first()
     const height = async () => (await first.boundingBox())?.height ?? 0
     const cut = await height()
-    await first.getByRole('button', { name: 'Read on' }).click()
+    await first.getByRole('button', { name: 'Read more' }).click()
     await expect.poll(height).toBeGreaterThan(cut)
     await first.getByRole('button', { name: 'Show less' }).click()
     await expect.poll(height).toBe(cut)

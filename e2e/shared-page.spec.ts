@@ -24,7 +24,7 @@ const openSharing = async (page: Page) => {
   await page.goto(`/challenges/${id}/review/`)
   await button(page, 'Share or export').click()
   await button(page, 'Share a link').click()
-  await expect(page.getByText('You have no working links.')).toBeVisible()
+  await expect(page.getByText('You have no active links.')).toBeVisible()
   return id
 }
 
@@ -43,7 +43,7 @@ test(
     const address = await makeLink(page)
     expect(address).toMatch(new RegExp(`^${baseURL ?? ''}/shared/[\\w-]{22}/$`))
     await expect(
-      page.getByRole('list', { name: 'Working links' }).getByText(/Report as it was on .+, works until/),
+      page.getByRole('list', { name: 'Active links' }).getByText(/Report as it was on .+, works until/),
     ).toBeVisible()
     const title = await page
       .getByRole('main')
@@ -83,7 +83,7 @@ test(
     }
     await sees(address, true)
     await page.getByRole('button', { name: /^Stop sharing/ }).click()
-    await expect(page.getByText('You have no working links.')).toBeVisible()
+    await expect(page.getByText('You have no active links.')).toBeVisible()
     await sees(address, false)
 
     await button(page, 'Make a link').click()

@@ -129,7 +129,7 @@ test(
     end()
     await expect(
       drawer.dialog.getByText(
-        'The writing service didn’t answer. Some of these texts come from the built-in engine.',
+        'The language model didn’t answer. Some of these texts come from the built-in engine.',
       ),
     ).toBeVisible()
     await expect(drawer.dialog.getByText(textOf(ideas[0]), { exact: true })).toBeVisible()

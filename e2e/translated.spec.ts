@@ -109,7 +109,7 @@ test(
     await card.getByRole('textbox', { name: 'Add to: Limits and conditions' }).fill('No charge for tools')
     await page.keyboard.press('Enter')
     await expect(card.getByRole('textbox', { name: 'Limits and conditions, line 1' })).toBeVisible()
-    await card.getByRole('button', { name: 'Undo the last change' }).click()
+    await card.getByRole('button', { name: 'Undo last change' }).click()
     await card.getByRole('button', { name: 'Refresh sparks' }).click()
     await expect(results.sparks.first()).toBeVisible()
   },

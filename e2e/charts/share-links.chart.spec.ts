@@ -91,7 +91,7 @@ testInBrowser('The links of a saved challenge', cases, {
   },
   gestures: {
     'links.opened': (page, _event, _wire, before) =>
-      button(page, before.matches('unasked') ? 'Share a link' : 'Try again').click(),
+      button(page, before.matches('unasked') ? 'Share a link' : 'Retry').click(),
     'link.wanted': (page) => button(page, 'Make a link').click(),
     'link.copied': (page) => button(page, 'Copy link').click(),
     'link.revoked': (page, event, _wire, before) =>

@@ -63,4 +63,4 @@ export const logInsPage = (
 }
 
 export const logInsEndedPage = (frame: PageFrame): Promise<string> =>
-  noticePage(frame, 'Logged out elsewhere', 'You’re still logged in here.')
+  noticePage(frame, 'You’ve logged out of those browsers', 'You’re still logged in here.')

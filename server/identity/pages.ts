@@ -244,20 +244,16 @@ export const foreignPage = (frame: PageFrame): Promise<string> =>
   )
 
 export const busyPage = (frame: PageFrame): Promise<string> =>
-  noticePage(
-    frame,
-    'One moment, please',
-    'Many people are logging in right now. Go back and try again in a minute.',
-  )
+  noticePage(frame, 'We’re very busy', 'Go back and try again in a minute.')
 
 /** Shown when storage is unavailable. Opening `address` again continues the log-in, but entries are lost. */
 export const outagePage = (frame: PageFrame, address: string): Promise<string> =>
   page(frame, {
-    title: 'Logging in isn’t working right now',
-    body: html`<h1>Logging in isn’t working right now</h1>
+    title: 'Accounts aren’t working right now',
+    body: html`<h1>Accounts aren’t working right now</h1>
       <p class="lead">
-        The problem is at our end. Nothing is lost: what you were doing is still in ${frame.productName}, and
-        you can work there without logging in. Wait a moment and try again.
+        The problem is at our end. Nothing you’ve saved is lost. You can use ${frame.productName} without
+        logging in, or wait a moment and try again.
       </p>
       <p><a class="primary" href="${address}">Try again</a></p>
       <p class="other"><a href="/">Back to ${frame.productName}</a></p>`,
@@ -268,7 +264,7 @@ export const tooManyPage = (frame: PageFrame): Promise<string> =>
   noticePage(
     frame,
     'One moment, please',
-    'There have been too many attempts to log in from here. Wait a minute, go back and try again.',
+    'There have been too many requests from here. Wait a minute, go back and try again.',
   )
 
 const failures: Readonly<Record<string, { title: string; words: string }>> = {

@@ -155,9 +155,7 @@ describe('the box for a question about an idea', () => {
     const until = new Date(Date.now() + 3_600_000).toISOString()
     await page.answer('askAboutIdea', { answer: null, missing: { why: 'day', until } })
     expect(
-      said(
-        /^The writing service has reached its daily limit\. You can ask again from (\d\d:\d\d|midnight)\.$/,
-      ),
+      said(/^The language model has reached today’s limit\. You can ask again from (\d\d:\d\d|midnight)\.$/),
     ).toBeVisible()
     await page.user.click(card(1).getByRole('button', { name: 'Retry' }))
     expect(page.back.last('askAboutIdea')?.request).toMatchObject({ question: 'Who starts?' })

@@ -114,7 +114,7 @@ describe('the question of what stands in the way', () => {
     expect(isAsked()).toBe(false)
     expect(opener()).toHaveFocus()
     expect(opener()).toHaveAccessibleName('Change your case')
-    expect(opener()).toHaveAccessibleDescription('In the way: Goods arrive too late')
+    expect(opener()).toHaveAccessibleDescription('What stands in the way: Goods arrive too late')
     expect(keptIn(page)?.problems[0]).toMatchObject({ id: 'late-vans', active: true, origin: 'user' })
     expect(sentWith(page, 'writeSparks')).toEqual(keptIn(page))
     await page.answer('writeSparks', sparksOf('markets-products', 4))
@@ -163,7 +163,7 @@ describe('the question of what stands in the way', () => {
     const page = await showPage()
     await reachResults(page)
     await page.answer('readBrief', { ...brief, problems: [] })
-    expect(question().getByText(/^Your text doesn’t say/)).toBeVisible()
+    expect(question().getByText(/^We couldn’t tell from your text/)).toBeVisible()
     await page.user.click(question().getByRole('button', { name: 'Something else…' }))
     await page.answer('listProblems', known)
     const search = await question().findByRole('combobox', { name: 'Something else that stands in the way' })
@@ -171,13 +171,13 @@ describe('the question of what stands in the way', () => {
     await page.user.paste('debts')
     await page.user.click(await screen.findByRole('option', { name: 'Old debts eat the profit' }))
     expect(isAsked()).toBe(false)
-    expect(opener()).toHaveAccessibleDescription('In the way: Old debts eat the profit')
+    expect(opener()).toHaveAccessibleDescription('What stands in the way: Old debts eat the profit')
     expect(sentWith(page, 'writeSparks')).toEqual(keptIn(page))
   })
 
   it('is asked again once the answer is withdrawn [ASK-05]', async () => {
     const page = await openCase('ticked')
-    await page.user.click(card().getByRole('button', { name: 'Undo the last change' }))
+    await page.user.click(card().getByRole('button', { name: 'Undo last change' }))
     expect(isAsked()).toBe(true)
     expect(keptIn(page)).toBeNull()
     await page.user.click(question().getByRole('checkbox', { name: 'Too few buyers' }))
@@ -188,9 +188,11 @@ describe('the question of what stands in the way', () => {
     const page = await openCase('ticked')
     await page.user.click(card().getByRole('button', { name: 'Something else…' }))
     await page.user.click(problem('Too few buyers'))
-    expect(opener()).toHaveAccessibleDescription('In the way: Goods arrive too late · Too few buyers')
+    expect(opener()).toHaveAccessibleDescription(
+      'What stands in the way: Goods arrive too late · Too few buyers',
+    )
     await page.user.click(problem('Goods arrive too late'))
-    expect(opener()).toHaveAccessibleDescription('In the way: Too few buyers')
+    expect(opener()).toHaveAccessibleDescription('What stands in the way: Too few buyers')
     await page.user.click(problem('Too few buyers'))
     // “None of these” is an answer.
     expect(isAsked()).toBe(false)
@@ -319,7 +321,7 @@ describe('what stands in the way', () => {
 
   it('includes questions worth asking, and keeps the answers', async () => {
     const page = await openCase('ticked')
-    const questions = card().getByRole('group', { name: 'Worth finding out: Goods arrive too late' })
+    const questions = card().getByRole('group', { name: 'Questions about: Goods arrive too late' })
     const field = () => within(questions).getByRole('textbox', { name: 'How late do they come?' })
     await page.user.type(field(), '40{Enter}')
     expect(field()).toHaveValue('40')
@@ -328,7 +330,7 @@ describe('what stands in the way', () => {
     await page.user.type(field(), '99{Escape}')
     expect(field()).toHaveValue('40')
     await page.user.click(problem('Goods arrive too late'))
-    expect(card().queryByRole('group', { name: /^Worth finding out/ })).not.toBeInTheDocument()
+    expect(card().queryByRole('group', { name: /^Questions about/ })).not.toBeInTheDocument()
   })
 
   it('may be something else, from the list of all problems', async () => {
@@ -401,10 +403,10 @@ describe('the lines of the case', () => {
     await page.user.click(card().getByRole('button', { name: 'Remove: sell it fresh' }))
     expect(keptIn(page)?.goal).toEqual([])
     expect(line('Add to: What you want')).toHaveFocus()
-    await page.user.click(card().getByRole('button', { name: 'Undo the last change' }))
+    await page.user.click(card().getByRole('button', { name: 'Undo last change' }))
     expect(line('What you want, line 1')).toHaveValue('sell it fresh')
-    await page.user.click(card().getByRole('button', { name: 'Undo the last change' }))
-    await page.user.click(card().getByRole('button', { name: 'Undo the last change' }))
+    await page.user.click(card().getByRole('button', { name: 'Undo last change' }))
+    await page.user.click(card().getByRole('button', { name: 'Undo last change' }))
     // The case is as the server read it. The owner has said nothing, so nothing is stored with the
     // challenge.
     expect(keptIn(page)).toBeNull()
@@ -466,7 +468,7 @@ describe('what is typed on the card', () => {
     expect(line('Add to: Already tried')).toHaveValue('x'.repeat(602))
     expect(line('Add to: Already tried')).toBeInvalid()
     expect(line('Add to: Already tried')).toHaveAccessibleDescription(
-      /^2 characters too many\. The limit is 600/,
+      /^2 characters too many: the limit is 600/,
     )
     await page.user.type(line('Add to: Already tried'), '{Backspace}{Backspace}{Enter}')
     expect(keptIn(page)?.tried).toEqual([{ text: 'x'.repeat(600) }])
@@ -490,6 +492,23 @@ describe('what is typed on the card', () => {
     await page.user.click(card().getByRole('button', { name: 'Remove: Aim 3' }))
     expect(card().getByRole('button', { name: 'Remove: Aim 4' })).toHaveFocus()
     expect(line('Add to: What you want')).toHaveValue('')
+  })
+
+  it('says how to choose another problem if twelve are ticked', async () => {
+    const problems = Array.from({ length: 12 }, (_, n) => ({
+      id: `p${n + 1}`,
+      name: `Problem ${n + 1}`,
+      active: true,
+      origin: 'engine' as const,
+      because: [span(late)],
+      questions: [],
+    }))
+    await openCase('skipped', { ...brief, problems })
+    expect(
+      card().getByText(
+        'You can have up to 12 problems. To choose another, first untick one that we suggested from your text.',
+      ),
+    ).toBeVisible()
   })
 
   it('is not shown to anybody else once its writer has left', async () => {
@@ -589,7 +608,7 @@ describe('the case of a challenge', () => {
     page.unmount()
     const again = await showPage({ address: '/challenges/new/sparks/markets-products/', session })
     expect(again.back.names()).not.toContain('readBrief')
-    expect(opener()).toHaveAccessibleDescription('In the way: Goods arrive too late')
+    expect(opener()).toHaveAccessibleDescription('What stands in the way: Goods arrive too late')
     expect(sentWith(again, 'writeSparks')).toEqual(own)
     await again.answer('writeSparks', sparksOf('markets-products', 4))
     await again.user.click(screen.getAllByRole('button', { name: /See possible ideas/ })[0]!)

@@ -107,7 +107,7 @@ const facts = async (model: AnyMachineSnapshot, controls: PageControls) => {
   )
   expect(card().queryByText('Still working…') !== null).toBe(model.hasTag('slow'))
   expect(card().queryByRole('button', { name: 'Cancel' }) !== null).toBe(model.hasTag('slow'))
-  expect(card().queryByRole('button', { name: 'Undo the last change' }) !== null).toBe(past.length > 0)
+  expect(card().queryByRole('button', { name: 'Undo last change' }) !== null).toBe(past.length > 0)
   const list = card().queryByRole('list', { name: 'Problems that may stand in the way' })
   expect(list !== null).toBe(brief !== undefined)
   if (brief === undefined || list === null) return
@@ -153,7 +153,7 @@ const map: ViewMap = {
     },
     'field.left': (_, { user }) => user.type(line(), '{Enter}'),
     'line.removed': (_, controls) => press(controls, `Remove: ${goal.words}`),
-    'case.reverted': (_, controls) => press(controls, 'Undo the last change'),
+    'case.reverted': (_, controls) => press(controls, 'Undo last change'),
     'retry.chosen': (_, controls) => press(controls, /^(?:Retry|Start again)$/),
     'wait.cancelled': (_, controls) => press(controls, 'Cancel'),
   },

@@ -81,7 +81,7 @@ describe('the drawer of possible ideas', () => {
   it('says visibly that the built-in engine answered instead of a model, and only then', async () => {
     const page = await opened()
     const inside = await drawer()
-    const said = /^The writing service didn’t answer\. These texts come from the built-in engine\.$/
+    const said = /^The language model didn’t answer\. These texts come from the built-in engine\.$/
     const by = { technique: '', why: 'It helps.', topics: [], sources: [], engine: 'offline' }
     await page.answer('proposeIdeas', {
       ideas: ideasOf(3).map((idea) => ({ ...idea, provenance: by })),

@@ -694,7 +694,7 @@ describe('SparkCard', () => {
         <SparkCard spark={{ ...aSpark, text }} onChoose={chosen} />
       </ul>,
     )
-    const more = screen.getByRole('button', { name: 'Read on' })
+    const more = screen.getByRole('button', { name: 'Read more' })
     expect(more).toHaveAttribute('aria-expanded', 'false')
     const cut = screen.getByText(text.trim()).className
     await userEvent.click(more)

@@ -90,7 +90,7 @@ describe('a Gmail account', () => {
     const page = await showPerson(everything, { address: '/challenges/c1/review/', email })
     await page.answer('readChallenge', { ...savedChallenge('c1'), challenge_text: challengeText })
     await page.user.click(await screen.findByRole('button', { name: 'Share or export' }))
-    await screen.findByText(/Google Docs opens the Word file/)
+    await screen.findByText(/open the Word file in Google Docs/)
     const found = screen.queryAllByRole('link', { name: /Open Google Docs/ })
     expect(found).toHaveLength(links)
     for (const link of found) expect(link).toHaveAttribute('rel', 'noopener noreferrer')

@@ -226,7 +226,7 @@ describe('the report on the review page', () => {
   it('offers no Google Doc if no client for it is configured [AMB-40]', async () => {
     await showReview()
     expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
-    expect(screen.getByText('Google Docs opens the Word file.')).toBeVisible()
+    expect(screen.getByText('You can open the Word file in Google Docs.')).toBeVisible()
   })
 })
 
@@ -276,7 +276,7 @@ describe('a share link', () => {
         expiresAt: '2026-11-23T12:00:00.000Z',
       },
     ])
-    const list = screen.getByRole('list', { name: 'Working links' })
+    const list = screen.getByRole('list', { name: 'Active links' })
     expect(within(list).getByText(/works until 23 November 2026/)).toBeVisible()
 
     await page.user.click(screen.getByRole('radio', { name: 'The challenge, to start from' }))
@@ -314,7 +314,7 @@ describe('a share link', () => {
         expiresAt: '2026-11-28T12:00:00.000Z',
       },
     ])
-    const list = within(screen.getByRole('list', { name: 'Working links' }))
+    const list = within(screen.getByRole('list', { name: 'Active links' }))
     expect(list.getByText('Report as it was on 20 November 2026, works until 28 November 2026')).toBeVisible()
     expect(list.getByText('On the page: Challenge and Ideas.')).toBeVisible()
     expect(list.queryByRole('button', { name: /^Copy link/ })).toBeNull()
@@ -407,7 +407,7 @@ describe('a share link', () => {
       'href',
       'https://sparks.test/shared/token-1/',
     )
-    const list = screen.getByRole('list', { name: 'Working links' })
+    const list = screen.getByRole('list', { name: 'Active links' })
     expect(within(list).getByText(/^Report as it was on .+, works until 19 February 2027$/)).toBeVisible()
     expect(within(list).getByText(/^On the page: Challenge/)).toBeVisible()
   })
@@ -554,7 +554,7 @@ describe('a share link', () => {
     await page.user.click(button('Share a link'))
     await page.refuse('listTokens', new Problem('network'))
     expect(screen.getByText('We couldn’t load your links.')).toBeVisible()
-    await page.user.click(button('Try again'))
+    await page.user.click(button('Retry'))
     await page.refuse('listTokens', new Problem('network'))
     await page.user.click(button('Make a link'))
     await page.answer('makeToken', { token: 'token-2', expiresAt: '2026-11-28T12:00:00.000Z' })

@@ -60,7 +60,7 @@ describe('the question about what two tabs changed', () => {
     expect(question).toContainElement(screen.getByRole('button', { name: 'Keep your version' }))
     expect(yours().getByText(/^….*Two vans broke down last winter\.$/)).toBeVisible()
     expect(others().getByText(/^….*Three bakers want to retire\.$/)).toBeVisible()
-    await page.user.click(others().getByRole('button', { name: 'Read on' }))
+    await page.user.click(others().getByRole('button', { name: 'Read more' }))
     expect(others().getByText(theirs)).toBeVisible()
     expect(yours().queryByText(mine)).toBeNull()
     await page.user.click(others().getByRole('button', { name: 'Show less' }))

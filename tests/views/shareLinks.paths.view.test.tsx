@@ -37,10 +37,7 @@ const map: ViewMap = {
   },
   gestures: {
     'links.opened': (_, controls) =>
-      press(
-        controls,
-        shareLinksOf(controls.app).getSnapshot().matches('unasked') ? 'Share a link' : 'Try again',
-      ),
+      press(controls, shareLinksOf(controls.app).getSnapshot().matches('unasked') ? 'Share a link' : 'Retry'),
     'link.wanted': (_, controls) => press(controls, 'Make a link'),
     'link.copied': (_, controls) => press(controls, 'Copy link'),
     'link.revoked': (event, { app, user }) => {

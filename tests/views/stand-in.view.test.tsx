@@ -18,19 +18,19 @@ const byModel = { provenance: { ...provenance, engine: 'small' } }
 const now = new Date(2026, 10, 28, 9, 30).getTime()
 const midnight = new Date(2026, 10, 29).toISOString()
 
-describe('the line about texts that are not by the writing service', () => {
-  it('says what happened, that the texts are the built-in ones, and until when [FLOW-04]', () => {
+describe('the line about texts that are not by the language model', () => {
+  it('says what happened, that the texts are the built-in ones, and when there can be new ones [FLOW-04]', () => {
     expect(standInText({ why: 'day', until: midnight }, { isAll: true, now })).toBe(
-      'The writing service has reached its daily limit. These texts come from the built-in engine until midnight.',
+      'The language model has reached today’s limit. These texts come from the built-in engine. The language model can write new ones after midnight.',
     )
     const soon = new Date(2026, 10, 28, 9, 32).toISOString()
     expect(standInText({ why: 'resting', until: soon }, { isAll: false, now })).toBe(
-      'The writing service isn’t working at the moment. Some of these texts come from the built-in engine until 09:32.',
+      'The language model isn’t available at the moment. Some of these texts come from the built-in engine. The language model can write new ones after 09:32.',
     )
   })
 
   it('gives no time that has passed or is unknown', () => {
-    const said = 'The writing service took too long. These texts come from the built-in engine.'
+    const said = 'The language model took too long. These texts come from the built-in engine.'
     expect(standInText({ why: 'slow' }, { isAll: true, now })).toBe(said)
     expect(standInText({ why: 'slow', until: new Date(now - 1).toISOString() }, { isAll: true, now })).toBe(
       said,
@@ -48,11 +48,11 @@ describe('the line about texts that are not by the writing service', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     rerender(<StandInNote items={[byModel, instead({ why: 'caller', until: midnight })]} />)
     expect(screen.getByRole('status')).toHaveTextContent(
-      'You’ve reached your daily limit for the writing service. Some of these texts come from the built-in engine until midnight.',
+      'You’ve reached your daily limit for the language model. Some of these texts come from the built-in engine. The language model can write new ones after midnight.',
     )
     rerender(<StandInNote items={[instead()]} />)
     expect(screen.getByRole('status')).toHaveTextContent(
-      'The writing service didn’t answer. These texts come from the built-in engine.',
+      'The language model didn’t answer. These texts come from the built-in engine.',
     )
     vi.useRealTimers()
   })

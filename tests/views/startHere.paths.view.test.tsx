@@ -62,7 +62,7 @@ const facts = async (model: AnyMachineSnapshot, controls: PageControls) => {
   else expect(alert).not.toBeInTheDocument()
   expect(inside.queryByText('Cancelled. Your challenge is safe.') !== null).toBe(model.hasTag('cancelled'))
   const isAnswered = model.hasTag('answered')
-  expect(inside.queryByText(/everything we can suggest here/) !== null).toBe(isAnswered && ideas.length === 0)
+  expect(inside.queryByText(/no more ideas to start with/) !== null).toBe(isAnswered && ideas.length === 0)
   expect(inside.queryByRole('button', { name: 'Other ideas' }) !== null).toBe(isAnswered && !exhausted)
 }
 

@@ -12,9 +12,14 @@ describe('the unread parts of a file', () => {
         { why: 'attached' },
       ]),
     ).toBe(
-      'Pages 2 and 5–9 were not read: we couldn’t make out any words in the picture. Pages 11 and 12 were not read: we read up to 10 scanned pages in one file. Files attached to the PDF were not read.',
+      'Pages 2 and 5–9 were not read: we couldn’t make out any words there. Pages 11 and 12 were not read: we read up to 10 scanned pages in one file. Files attached to the PDF were not read.',
     )
-    expect(unreadText([{ why: 'time', first: 3, last: 3 }])).toBe('Page 3 was not read: it took too long.')
+    expect(unreadText([{ why: 'time', first: 3, last: 3 }])).toBe(
+      'Page 3 was not read: reading took too long.',
+    )
+    expect(unreadText([{ why: 'time', first: 4, last: 6 }])).toBe(
+      'Pages 4–6 were not read: reading took too long.',
+    )
     expect(unreadText([{ why: 'length' }])).toMatch(/^The text was cut/)
     expect(unreadText([])).toBe('')
   })

@@ -13,7 +13,7 @@ const provenance = {
 describe('Why this', () => {
   it.each([
     ['offline', 'Built-in engine, without a language model'],
-    ['small-8b', 'small-8b. Check it before you rely on it.'],
+    ['small-8b', 'The language model small-8b. Check the text before you rely on it.'],
   ])('says in words who wrote the item if that was %s', async (engine, words) => {
     render(<WhyThis provenance={{ ...provenance, engine }} />)
     await userEvent.click(screen.getByRole('button', { name: 'Why this' }))
@@ -24,13 +24,13 @@ describe('Why this', () => {
   it('says if the built-in engine answered instead of a model', async () => {
     render(<WhyThis provenance={{ ...provenance, engine: 'offline', standIn: true }} />)
     await userEvent.click(screen.getByRole('button', { name: 'Why this' }))
-    expect(screen.getByText('Built-in engine, because the language model didn’t answer')).toBeVisible()
+    expect(screen.getByText('Built-in engine, in place of the language model')).toBeVisible()
   })
 
   it('leaves out a technique that an item does not have', async () => {
     render(<WhyThis provenance={{ ...provenance, technique: '', engine: 'small-8b' }} />)
     await userEvent.click(screen.getByRole('button', { name: 'Why this' }))
-    expect(screen.queryByText('Technique')).not.toBeInTheDocument()
+    expect(screen.queryByText('Based on')).not.toBeInTheDocument()
     expect(screen.getByText('Why it helps')).toBeVisible()
   })
 })

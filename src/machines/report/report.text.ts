@@ -73,7 +73,7 @@ export const scriptsBeyondPdf = (text: string): string[] => {
   const known = scripts.filter(([, isIn]) => isIn(text)).map(([name]) => name)
   if (known.length > 0) return known
   for (const letter of text)
-    if (/\p{L}/u.test(letter) && !carried.test(letter)) return ['some of its letters']
+    if (/\p{L}/u.test(letter) && !carried.test(letter)) return ['some of the letters in your text']
   return []
 }
 

@@ -12,12 +12,12 @@ const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const pageReasons: Partial<Record<UnreadReason, string>> = {
   pages: 'we read up to 200 pages.',
   scans: 'we read up to 10 scanned pages in one file.',
-  time: 'it took too long.',
-  size: 'it contains too much to process.',
+  time: 'reading took too long.',
+  size: 'there was too much to process.',
   damaged: 'that part of the file is damaged.',
-  picture: 'we couldn’t make out any words in the picture.',
+  picture: 'we couldn’t make out any words there.',
   letters: 'the letters are stored in a way that can’t be decoded.',
-  viewer: 'this form opens only in Adobe Acrobat. Print it to a new PDF there and choose that one.',
+  viewer: 'the form opens only in Adobe Acrobat. Print it to a new PDF there and choose that one.',
   length: 'the text is over the limit for one file.',
 }
 

@@ -4,7 +4,7 @@ import { plural } from '#ui/words.ts'
 export const partWords = {
   busy: (seconds: number) =>
     `The server is busy. Please try again in ${seconds < 120 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')}.`,
-  readOn: 'Read on',
+  readOn: 'Read more',
   showLess: 'Show less',
   bookmark: { add: 'Bookmark', remove: 'Remove bookmark' },
   spark: { seeIdeas: 'See possible ideas' },
@@ -19,14 +19,14 @@ export const partWords = {
   },
   provenance: {
     title: 'Why this',
-    technique: 'Technique',
+    technique: 'Based on',
     why: 'Why it helps',
     topics: 'Topics used',
     sources: 'Sources',
     engine: 'Written by',
     offline: 'Built-in engine, without a language model',
-    standIn: 'Built-in engine, because the language model didn’t answer',
-    model: (name: string) => `${name}. Check it before you rely on it.`,
+    standIn: 'Built-in engine, in place of the language model',
+    model: (name: string) => `The language model ${name}. Check the text before you rely on it.`,
   },
   idea: {
     own: 'Your own idea',

@@ -5,13 +5,13 @@ import type { StandInFor } from '#contract/entities.ts'
  * act.
  */
 const happened: Readonly<Record<StandInFor['why'], string>> = {
-  day: 'The writing service has reached its daily limit.',
-  caller: 'You’ve reached your daily limit for the writing service.',
-  request: 'This was too long for the writing service.',
-  resting: 'The writing service isn’t working at the moment.',
-  slow: 'The writing service took too long.',
-  failed: 'The writing service didn’t answer.',
-  unusable: 'What the writing service wrote couldn’t be used.',
+  day: 'The language model has reached today’s limit.',
+  caller: 'You’ve reached your daily limit for the language model.',
+  request: 'Your text was too long for the language model.',
+  resting: 'The language model isn’t available at the moment.',
+  slow: 'The language model took too long.',
+  failed: 'The language model didn’t answer.',
+  unusable: 'We couldn’t use what the language model wrote.',
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
@@ -20,25 +20,25 @@ const timeOf = (moment: Date): string => {
   return time === '00:00' ? 'midnight' : time
 }
 
-/** When the service may be asked again, if that is known and still to come. */
+/** When the model may be asked again, if that is known and still to come. */
 const endOf = (until: string | undefined, now: number): string | undefined => {
   const end = until === undefined ? undefined : new Date(until)
   return end !== undefined && end.getTime() > now ? timeOf(end) : undefined
 }
 
-/** Why a text is missing that only the writing service can write, and when to ask for it again. */
+/** Why a text is missing that only the language model can write, and when to ask for it again. */
 export const missingText = ({ why, until }: StandInFor, now: number): string => {
   const end = endOf(until, now)
   return `${happened[why]}${end === undefined ? '' : ` You can ask again from ${end}.`}`
 }
 
-/** Why the texts are built-in ones, and until when. `isAll`: the service wrote none of the list. */
+/** Why the texts are built-in ones, and when the model can write again. `isAll`: it wrote none of the list. */
 export const standInText = (
   { why, until }: StandInFor,
   { isAll, now }: { isAll: boolean; now: number },
 ): string => {
-  const texts = `${isAll ? 'These texts come' : 'Some of these texts come'} from the built-in engine`
+  const texts = `${isAll ? 'These texts come' : 'Some of these texts come'} from the built-in engine.`
   const end = endOf(until, now)
-  const lasting = end === undefined ? '' : ` until ${end}`
-  return `${happened[why]} ${texts}${lasting}.`
+  const renewal = end === undefined ? '' : ` The language model can write new ones after ${end}.`
+  return `${happened[why]} ${texts}${renewal}`
 }

@@ -38,7 +38,7 @@ export const reportWords = {
   bibtex: 'BibTeX',
   ris: 'RIS',
   papersAs: (format: string) => `Papers as ${format}`,
-  docs: 'Google Docs opens the Word file.',
+  docs: 'You can open the Word file in Google Docs.',
   openDocs: 'Open Google Docs',
   beyondPdf: (scripts: readonly string[]) =>
     `The PDF can’t show ${listed.format(scripts)}. Word, Markdown and printing can.`,
@@ -51,9 +51,17 @@ export const reportWords = {
   kind: 'What the link opens',
   kinds: { page: 'The report, to read', start: 'The challenge, to start from' },
   kindText: {
-    page: 'Anyone with the link can read a copy of the report as it is now, with the sections chosen above, without logging in. Later changes won’t show. If you delete an idea or change the text, stop sharing this link and make a new one. If you include the challenge, they can start from a copy of it, with the case and the options if you include those too. They can’t change anything of yours. Nothing else is sent. The link stops working when it expires, when you delete the challenge, or when you stop sharing it.',
-    start:
-      'Anyone with the link can read the text, title, case and options of your challenge and start from a copy of it. They can’t see your bookmarks or change anything of yours. It’s a copy, so later changes won’t show. The link stops working when it expires or when you stop sharing it.',
+    page: [
+      'Anyone with the link can read this report as it is now, without logging in: only the sections chosen above, and nothing else. They can’t change anything of yours.',
+      'If you include the challenge, they can start from a copy of it. “The case” and “About the business” come with it if you include them too.',
+      'Later changes don’t show. To send them, stop sharing this link and make a new one.',
+      'The link stops working when it expires, when you stop sharing it, or when you delete the challenge.',
+    ],
+    start: [
+      'Anyone with the link can read the text, title and case of your challenge, and what you set about the business, and start from a copy of it. They can’t see your bookmarks or change anything of yours.',
+      'It’s a copy, so later changes don’t show.',
+      'The link stops working when it expires or when you stop sharing it.',
+    ],
   },
   works: 'How long the link works',
   days: (count: number) => `${count} days`,
@@ -79,10 +87,10 @@ export const reportWords = {
   openLink: 'See the page',
   copyLink: 'Copy link',
   copyThis: (excerpt: string) => `Copy link: ${excerpt}`,
-  links: 'Working links',
-  noLinks: 'You have no working links.',
+  links: 'Active links',
+  noLinks: 'You have no active links.',
   unlisted: 'We couldn’t load your links.',
-  retry: 'Try again',
+  retry: 'Retry',
   revoke: 'Stop sharing',
   revokeThis: (excerpt: string) => `Stop sharing: ${excerpt}`,
 } as const

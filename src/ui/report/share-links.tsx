@@ -70,7 +70,7 @@ export function ShareLinks() {
   )
 }
 
-/** The working links with a form for another one. While a new link is shown, the form is folded. */
+/** The active links with a form for another one. While a new link is shown, the form is folded. */
 function Sharing() {
   const made = useSelected(shareLinksOf, selectMadeLink)
   const copy = useFocusAfter<HTMLButtonElement>(made?.id ?? false)
@@ -162,9 +162,11 @@ function Making() {
           onChoose={(value) => send({ type: 'kind.chosen', kind: value })}
         />
       )}
-      <Text tone="muted" size="small">
-        {said.kindText[kind]}
-      </Text>
+      {said.kindText[kind].map((line) => (
+        <Text key={line} tone="muted" size="small">
+          {line}
+        </Text>
+      ))}
       <Choice
         name={said.works}
         values={linkDays}

@@ -8,15 +8,15 @@ export const tipWords: Record<'dismiss', string> & {
   tips: Record<TipStep, { title: string; text: string }>
 } = {
   dismiss: 'Got it',
-  about: (title) => `What that means: ${title}`,
+  about: (title) => `More about this: ${title}`,
   welcome: {
     title: (name) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
-    text: 'Your account is ready, and everything you save is kept in it. To change your name, picture or settings, choose your initials or picture at the top right.',
+    text: 'Your account is ready. Your challenges and bookmarks are saved in it. To change your name, picture or settings, choose your initials or picture at the top right.',
   },
   tips: {
     topics: {
       title: 'Topics steer your sparks',
-      text: 'Switch off what doesn’t matter, and add what’s missing. Sparks are written for the topics that are on.',
+      text: 'Switch off what doesn’t matter, and add what’s missing. Sparks are written for the topics you leave selected.',
     },
     sparks: {
       title: 'Sparks are starting points',
@@ -27,7 +27,7 @@ export const tipWords: Record<'dismiss', string> & {
       text: 'Bookmark the ideas you like, and you’ll find them under Review. Refresh to see different ideas.',
     },
     save: {
-      title: 'Nothing gets lost',
+      title: 'Saved as you go',
       text: 'Once a challenge is saved, your changes and bookmarks are saved automatically. You’ll find the challenge under Saved Challenges.',
     },
   },

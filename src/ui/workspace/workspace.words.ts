@@ -47,7 +47,8 @@ export const resultsWords = {
       count === 1
         ? 'This looks most likely. Your answer decides which sparks and ideas you get.'
         : 'We think it’s one of these. Your answer decides which sparks and ideas you get.',
-    unknown: 'Your text doesn’t say. Your answer decides which sparks and ideas you get.',
+    unknown:
+      'We couldn’t tell from your text. Choose a problem from the list, and your sparks and ideas will be written for it.',
     unread: {
       language:
         'We can only read English, and this text seems to be in another language. You can carry on: choose what stands in the way, add topics of your own, or edit the text. Until then the sparks are general ones.',
@@ -63,7 +64,7 @@ export const resultsWords = {
     choose: 'Choose',
     /** Appended for screen readers to “Change” and “Choose”. */
     whose: 'your case',
-    inTheWay: (problems: string) => `In the way: ${problems}`,
+    inTheWay: (problems: string) => `What stands in the way: ${problems}`,
     open: 'You haven’t said what stands in the way.',
     guidance: 'Tick what applies, and sparks and ideas will be written for it.',
     loading: 'Reading your case…',
@@ -86,7 +87,7 @@ export const resultsWords = {
       people: 'People',
       direction: 'Direction',
     },
-    questions: (problem: string) => `Worth finding out: ${problem}`,
+    questions: (problem: string) => `Questions about: ${problem}`,
     answer: 'Your answer',
     found: 'Taken from your text. Change it if it’s wrong.',
     lists: {
@@ -110,17 +111,17 @@ export const resultsWords = {
     },
     remove: (words: string) => `Remove: ${words}`,
     tooLong: (by: number, most: number) =>
-      `${plural(by, 'character')} too many. The limit is ${most}. Your words stay here until you shorten them.`,
+      `${plural(by, 'character')} too many: the limit is ${most}. Shorten this to save it.`,
     full: (most: number) => `There’s room for ${most} lines here. Remove one to add another.`,
     fullAnswers: (most: number) => `There’s room for ${most} answers. Clear another one to add this.`,
     fullProblems: (most: number) =>
-      `There’s room for ${most} problems. Untick one from your text to choose another.`,
+      `You can have up to ${most} problems. To choose another, first untick one that we suggested from your text.`,
     done: 'Done',
     unchanged: 'Ideas are based on your case. If you change it, we’ll offer new sparks here.',
     after: 'The sparks on this page stay until you refresh them.',
     elsewhere: 'Ideas and sparks are based on your case.',
     changed: 'You changed your case.',
-    undo: 'Undo the last change',
+    undo: 'Undo last change',
   },
   sayMore: 'Add more detail',
   moreMayHelp: 'More detail about your challenge, or other topics, may help.',

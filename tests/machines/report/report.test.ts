@@ -759,6 +759,6 @@ describe('letters that the PDF lacks', () => {
     expect(scriptsBeyondPdf('Zażółć ψωμί хлеб → ✓ café “quoted” – Հաց, 5 €')).toEqual([])
     expect(scriptsBeyondPdf('日本語のパン屋 हिन्दी ภาษาไทย 🚀')).toEqual([])
     expect(scriptsBeyondPdf('面包店 مرحبا 빵집')).toEqual(['some Chinese characters', 'Korean', 'Arabic'])
-    expect(scriptsBeyondPdf('ኢትዮጵያ')).toEqual(['some of its letters'])
+    expect(scriptsBeyondPdf('ኢትዮጵያ')).toEqual(['some of the letters in your text'])
   })
 })

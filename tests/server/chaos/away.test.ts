@@ -83,7 +83,7 @@ it.runIf(kinds.includes('postgres'))(
       const page = await openBrowser(server.origin).get(authorizeRequest(provider).url)
       expect([page.status, await page.text()]).toEqual([
         503,
-        expect.stringContaining('Logging in isn’t working right now'),
+        expect.stringContaining('Accounts aren’t working right now'),
       ])
       asked += 6
       await sleep(2_000)

@@ -81,7 +81,9 @@ describe('the page that lists a person’s log-ins', () => {
     const answer = await end(first, [chosen], first.person.password)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}/ended`])
     expect(provider.lines.slice(-2).join('')).toMatch(/"event":"signed-out","person":"[\w-]{36}"/)
-    expect(await (await first.browser.get(`${path}/ended`)).text()).toContain('Logged out elsewhere')
+    expect(await (await first.browser.get(`${path}/ended`)).text()).toContain(
+      'You’ve logged out of those browsers',
+    )
     const rest = choicesIn(await pageOf(first))
     expect(rest).toEqual(known.filter((id) => id !== chosen))
     expect(await isIn(first)).toEqual(isThere)

@@ -37,7 +37,7 @@ const expectOutage = async (answer: Response, address: string) => {
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect([answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([null, []])
   const page = await answer.text()
-  expect(heading(page)).toBe('Logging in isn’t working right now')
+  expect(heading(page)).toBe('Accounts aren’t working right now')
   expect(page).toContain('<header class="top">')
   expect(page).toContain('href="/">Back to Sparkwright</a>')
   const { pathname, search } = new URL(address, provider.origin)
