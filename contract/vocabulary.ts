@@ -68,7 +68,7 @@ export const scopeLevels: readonly { title: string; text: string; label?: string
   { title: 'Organisation challenge', text: 'How the whole organisation works or makes money' },
   {
     title: 'Strategic organisation challenge',
-    text: 'Purpose, position, business model and ecosystem',
+    text: 'Purpose, market position, business model and partners',
     label: 'Broad',
   },
 ]

@@ -62,7 +62,7 @@ test('a reframe becomes the challenge until Undo', { tag: '@long' }, async ({ pa
   await expect(first).toBeVisible()
   const label = await first.locator('p[dir=auto]').first().innerText()
   await page.getByRole('button', { name: `Use this as my challenge: ${label}` }).click()
-  const note = page.getByText('Your challenge starts with this reframe')
+  const note = page.getByText('Your challenge now starts with this reframe')
   await expect(note).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const editor = page.getByRole('textbox', { name: 'Challenge text' })

@@ -98,8 +98,8 @@ test(
   async ({ page }) => {
     await answerCall(page, 'nlp/possible-ideas', { ideas: [ofTheLibrary], exhausted: true })
     const drawer = await openDrawer(page)
-    await wish(page, 'With other people')
-    const version = drawer.dialog.getByRole('region', { name: /^Version with other people/ })
+    await wish(page, 'With help')
+    const version = drawer.dialog.getByRole('region', { name: /^Version with help from others/ })
     await expect(version).toHaveCount(1)
     await expect(version).toContainText(/You do it together with others\.|Somebody else does part of it\./)
     await expect(version.getByRole('article')).toHaveCount(1)

@@ -163,7 +163,7 @@ test(
     await expect(status).toHaveText('The payload is not a JSON object.')
     await inspector.page.getByLabel('Payload, as JSON').fill('{}')
     await inspector.page.getByRole('button', { name: 'Send' }).click()
-    await expect(status).toHaveText('The payload lacks: choice.')
+    await expect(status).toHaveText('The payload is missing: choice.')
   },
 )
 

@@ -318,7 +318,7 @@ test(
     await startSaved(page)
     await context.setOffline(true)
     await doesSave(page, 'Changed on the train.')
-    await expect(page.getByText('Kept on this device')).toBeVisible()
+    await expect(page.getByText('Saved on this device for now')).toBeVisible()
     const signIn = new SignInPage(page)
     await signIn.doesChoose('Logout')
     const question = page.getByRole('alertdialog', { name: 'Some of your work hasn’t been saved yet' })

@@ -97,7 +97,7 @@ test('A saved challenge can be read and edited offline, the edit is sent when th
   await context.setOffline(true)
   const kept = page.getByRole('button', { name: 'Remove bookmark' }).first()
   await kept.click()
-  await expect(page.getByRole('alert')).toContainText("We couldn't change that bookmark")
+  await expect(page.getByRole('alert')).toContainText('We could not change that bookmark')
   await expect(kept).toHaveAttribute('aria-pressed', 'true')
   const tab = await openTab(context, '/challenges/')
   await tab.getByRole('list', { name: 'Your saved challenges' }).getByRole('link').first().click()
@@ -108,7 +108,7 @@ test('A saved challenge can be read and edited offline, the edit is sent when th
   await tab.goBack()
   const edited = `Offline. ${bakery}`
   await new ResultsPage(tab).doesEdit(edited)
-  await expect(tab.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await expect(tab.getByText('Saved on this device for now', { exact: true })).toBeVisible()
   await expect(tab.getByRole('alert')).toHaveCount(0)
   const sent = tab.waitForResponse((response) => response.request().method() === 'PUT')
   await context.setOffline(false)

@@ -39,7 +39,7 @@ test('a model is found, tried and chosen on the operator’s page, and writes th
   await expect(writes.getByText('The built-in engine', { exact: true })).toBeVisible()
 
   await page.getByLabel('Address of a model server').fill(models.address)
-  await page.getByRole('button', { name: 'Look there' }).click()
+  await page.getByRole('button', { name: 'Find models at this address' }).click()
   await page.getByRole('button', { name: 'Try stub-small:4b' }).click()
   await page.getByRole('button', { name: 'Use stub-small:4b' }).click()
   await expect(writes.getByText(/^stub-small:4b at /)).toBeVisible()

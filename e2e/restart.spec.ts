@@ -100,7 +100,7 @@ test(
     troubles.expect(/400|401/)
     await page.reload()
     await area.seesVisitor()
-    await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'You have been logged out' })).toBeVisible()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
     await area.doesLogIn(person)
     await page.reload()

@@ -142,7 +142,7 @@ test.describe('The first reframe', () => {
     const uses = page.getByRole('button', { name: /^Use this as my challenge/ })
     await uses.last().scrollIntoViewIfNeeded()
     await uses.last().press('Enter')
-    const note = page.getByRole('status').filter({ hasText: 'Your challenge starts with this reframe' })
+    const note = page.getByRole('status').filter({ hasText: 'Your challenge now starts with this reframe' })
     await expect(note).toBeFocused()
     await expect(note).toBeInViewport({ ratio: 1 })
     await expect(uses.last()).toBeVisible()

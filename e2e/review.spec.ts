@@ -126,7 +126,7 @@ test(
     await page.getByRole('button', { name: 'Add your own idea' }).click()
     await page.getByLabel('What is the idea?').fill('Rent out the vans')
     await page.getByRole('button', { name: 'Add idea' }).click()
-    await expect(page.getByText('We couldn’t add your idea. Its words are still here.')).toBeVisible()
+    await expect(page.getByText('We couldn’t add your idea. What you wrote is still here.')).toBeVisible()
     await expect(page.getByLabel('What is the idea?')).toHaveValue('Rent out the vans')
   },
 )

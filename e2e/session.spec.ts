@@ -208,7 +208,7 @@ test(
     await page.reload()
     await area.seesVisitor()
     await expect.poll(() => pathOf(page)).toBe('/')
-    await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'You have been logged out' })).toBeVisible()
   },
 )
 

@@ -201,7 +201,7 @@ const comeIn = async (people: People, person: Person, address: Address, further:
         await change(page, { expires_at: anHourAgo(), refresh_token: 'spent' })
         await page.goto(asked)
         await area.seesVisitor()
-        await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended' })).toBeVisible()
+        await expect(page.getByRole('alert').filter({ hasText: 'You have been logged out' })).toBeVisible()
         await expect(page).toHaveURL('/')
       })
       await way('after signing in there', async () => {

@@ -9,7 +9,7 @@ const papers = (await loadPapers()).toSorted((a, b) => a.n - b.n)
 export const bundledPapers = (): readonly CataloguePaper[] => papers
 
 /** Shown for a paper whose authors, year, title and journal have not been checked against a source. */
-export const notConfirmed = 'Details not confirmed against a source'
+export const notConfirmed = 'We haven’t checked these details against a source'
 
 export const isConfirmedPaper = ({ status }: Pick<CataloguePaper, 'status'>): boolean => status !== 'open'
 

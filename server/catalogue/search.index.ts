@@ -31,7 +31,7 @@ export interface Match<Entry> {
   /** Higher is better; comparable only within one query. */
   score: number
   /**
-   * Words of the query, in lower case, that the entry contains, for "Why shown"; rarest first, at most six.
+   * Words of the query, in lower case, that the entry contains, for "Why this"; rarest first, at most six.
    */
   matched: string[]
 }

@@ -108,12 +108,12 @@ export const words = {
     tabsWait: 'You can change this when your sparks are ready',
     /** Why Get sparks is disabled. */
     obstacles: {
-      uploading: 'Available once your file has been read',
-      noPdf: 'Available once you have uploaded a PDF',
+      uploading: 'We’re still reading your file',
+      noPdf: 'Upload a PDF first',
       pdfInUse: (name: string) =>
         `You’re already using the text of ${name}. Upload an image, or remove the PDF.`,
-      tooShort: 'Available once your text is long enough',
-      tooLong: 'Available once your text is shorter',
+      tooShort: 'Your text is still too short',
+      tooLong: 'Shorten your text first',
       website: 'Please correct the website URL or clear it',
       offline: 'We can’t reach the server',
     },

@@ -209,7 +209,7 @@ describe('the bridge', () => {
   it('refuses a payload that lacks the usual fields of such events, and an event for an actor that has ended [INSP-08]', () => {
     const page = start()
     page.lamp.send({ type: 'room.named', room: 'hall' })
-    expect(page.send({ type: 'room.named' })).toMatchObject({ refusal: 'The payload lacks: room.' })
+    expect(page.send({ type: 'room.named' })).toMatchObject({ refusal: 'The payload is missing: room.' })
     page.actor.stop()
     expect(page.send({ type: 'switch.pressed' })).toMatchObject({ refusal: 'This actor has ended.' })
   })

@@ -143,7 +143,7 @@ describe('the inspector’s page', () => {
     const drawing = await screen.findByRole('img', { name: 'Chart of bookmark, now in settled' })
     expect(drawing.querySelector('[data-last]')).toHaveAttribute('data-arrow', 'adding | saveItem ✗ [4]')
     expect(drawing.querySelectorAll('[data-state]')).toHaveLength(12)
-    await page.user.click(screen.getByRole('switch', { name: 'Times taken' }))
+    await page.user.click(screen.getByRole('switch', { name: 'Arrow counts' }))
     expect(drawing.querySelectorAll('.heat')).toHaveLength(2)
     await page.user.type(screen.getByLabelText(/Find a state/), 'isMissing')
     expect(drawing.querySelectorAll('[data-found]')).toHaveLength(1)

@@ -177,7 +177,7 @@ describe('the drawer of possible ideas', () => {
         'changed',
       )
       expect(made.getByRole('button', { name: 'How it answers the spark' })).not.toHaveAccessibleDescription()
-      await page.user.click(made.getByRole('button', { name: 'Keep this version: Version 1' }))
+      await page.user.click(made.getByRole('button', { name: 'Bookmark this version: Version 1' }))
       expect(made.getByText('Bookmarked. The original idea is still there too.')).toBeVisible()
       // The invitation to sign up, if it is open already, hides what is behind it from screen readers.
       const behind = { hidden: true }
@@ -275,7 +275,7 @@ describe('the drawer of possible ideas', () => {
 
     it('can be cancelled at once and retried, and a failure changes nothing [FIT-05]', async () => {
       const page = await withIdeas()
-      const inside = await wish(page, 'With other people')
+      const inside = await wish(page, 'With help')
       await page.user.click(inside.getByRole('button', { name: 'Cancel' }))
       expect(page.back.last('fitIdea')?.signal.aborted).toBe(true)
       expect(inside.getByText('Cancelled. The idea hasn’t changed.')).toBeVisible()

@@ -146,15 +146,15 @@ describe('resources', () => {
     expect(link.getAttribute('rel')).toContain('noopener')
     expect(screen.getByText(`${'n'.repeat(160)}…`)).toBeVisible()
     expect(screen.getByText('Ada Ray · 1999')).toBeVisible()
-    expect(screen.getByText('Why shown:').parentElement).toHaveTextContent(
-      /^Why shown: for the problem “Bread ends up in the bin”; your text mentions “bread” and “waste”$/,
+    expect(screen.getByText('Why this:').parentElement).toHaveTextContent(
+      /^Why this: for the problem “Bread ends up in the bin”; your text mentions “bread” and “waste”$/,
     )
     expect(screen.queryByRole('link', { name: /Paper (?:two|three)/u })).toBeNull()
     expect(screen.queryByText('Paper three')).toBeNull()
-    await page.user.click(screen.getByRole('button', { name: '2 more without a confirmed link' }))
+    await page.user.click(screen.getByRole('button', { name: '2 more without a checked link' }))
     const others = within(screen.getByRole('list', { name: 'More academic papers' }))
     expect(others.getByText('Paper three')).toBeVisible()
-    expect(others.getAllByText('We have no checked link for this. Look for it on')).toHaveLength(2)
+    expect(others.getAllByText('We haven’t checked a link for this paper. Look for it on')).toHaveLength(2)
     const [crossref] = others.getAllByRole('link', { name: /^Crossref/u })
     expect(crossref).toHaveAttribute(
       'href',
@@ -167,7 +167,7 @@ describe('resources', () => {
     expect(screen.queryByRole('link', { name: /Paper (?:two|three)/u })).toBeNull()
   })
 
-  it('collapse nothing if no paper has a confirmed link', async () => {
+  it('collapse nothing if no paper has a checked link', async () => {
     const page = await openResults()
     await open(page, 'Resources')
     await page.answer('searchPapers', [paper('one', { uri: '' }), paper('two', { checked: 'Not confirmed' })])
@@ -179,9 +179,9 @@ describe('resources', () => {
   it('say which papers have details that are not confirmed [RSC-03]', async () => {
     const page = await openResults()
     await open(page, 'Resources')
-    const checked = 'Details not confirmed against a source'
+    const checked = 'We haven’t checked these details against a source'
     await page.answer('searchPapers', [paper('one', { uri: '', checked }), paper('two')])
-    await page.user.click(screen.getByRole('button', { name: '1 more without a confirmed link' }))
+    await page.user.click(screen.getByRole('button', { name: '1 more without a checked link' }))
     const [one, two] = ['Paper one', 'Paper two'].map((title) => screen.getByText(title).closest('li')!)
     expect(within(one!).getByText(checked)).toBeVisible()
     expect(within(two!).queryByText(checked)).toBeNull()
@@ -225,7 +225,7 @@ describe('resources', () => {
     )
     await page.user.click(screen.getByRole('button', { name: 'Retry' }))
     await page.answer('searchPapers', [])
-    expect(screen.getByText(/No papers fit yet/u)).toBeVisible()
+    expect(screen.getByText(/No matching papers yet/u)).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Add more detail' }))
     expect(screen.getByRole('textbox', { name: 'Challenge text' })).toHaveFocus()
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -335,7 +335,7 @@ describe('reframes', () => {
       await page.user.click(screen.getByRole('button', { name: `Compare: ${label}` }))
     const compared = within(screen.getByRole('list', { name: 'Compared reframes' }))
     expect(compared.getAllByRole('listitem')).toHaveLength(3)
-    expect(screen.getByText('Words that are not in all of them are marked.')).toBeVisible()
+    expect(screen.getByText('Words that aren’t in every reframe are marked.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Compare: D' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('button', { name: 'Compare: D' })).toHaveAccessibleDescription(
       'You’re already comparing three. Remove one first.',
@@ -359,7 +359,7 @@ describe('reframes', () => {
     await page.user.click(screen.getByRole('button', { name: 'Use this as my challenge: Why bread at all?' }))
     // The second reframe replaces the first.
     expect(textNow()).toBe(`Why bread at all?\n\n${challengeText}`)
-    expect(screen.getByText('Your challenge starts with this reframe')).toBeVisible()
+    expect(screen.getByText('Your challenge now starts with this reframe')).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(textNow()).toBe(challengeText)
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
@@ -410,8 +410,8 @@ describe('business models', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'Razor' })).toBeVisible()
     expect(screen.getByText('What Razor is')).toBeVisible()
     expect(screen.getByText('Examples').parentElement).toHaveTextContent('ExamplesMarker examples')
-    expect(screen.getByText('Why shown:').parentElement).toHaveTextContent(
-      /^Why shown: for the problem “Bread ends up in the bin”; your text mentions “bread”$/,
+    expect(screen.getByText('Why this:').parentElement).toHaveTextContent(
+      /^Why this: for the problem “Bread ends up in the bin”; your text mentions “bread”$/,
     )
     expect(screen.queryByText('Marker features')).toBeNull()
     await page.user.click(screen.getByRole('button', { name: 'How it works' }))
@@ -434,11 +434,11 @@ describe('business models', () => {
       shownFor('Rent', 'bread', 'oven'),
       shownFor('Market', 'lake'),
     )
-    expect(screen.getByText('Why most of these are shown: your text mentions “bread”')).toBeVisible()
-    expect(screen.getAllByText('Why shown:').map((each) => each.parentElement?.textContent)).toEqual([
-      'Why shown: your text mentions “vans”',
-      'Why shown: your text mentions “oven”',
-      'Why shown: your text mentions “lake”',
+    expect(screen.getByText('Most of these match your text, which mentions “bread”.')).toBeVisible()
+    expect(screen.getAllByText('Why this:').map((each) => each.parentElement?.textContent)).toEqual([
+      'Why this: your text mentions “vans”',
+      'Why this: your text mentions “oven”',
+      'Why this: your text mentions “lake”',
     ])
   })
 
@@ -487,7 +487,7 @@ describe('the page of a case study', () => {
     expect(screen.getByText('Second.')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'What you can take from it' })).toBeVisible()
     expect(screen.getByText('Who else?').tagName).toBe('BLOCKQUOTE')
-    expect(screen.getByText('vans').closest('p')).toHaveTextContent('What it is about: vans, ovens')
+    expect(screen.getByText('vans').closest('p')).toHaveTextContent('Topics: vans, ovens')
     expect(screen.getByText('We’ve checked this text against the page it links to.')).toBeVisible()
     expect(screen.getByRole('link', { name: /A report/u })).toHaveAttribute('target', '_blank')
     expect(screen.queryByRole('link', { name: /A book/u })).toBeNull()

@@ -114,7 +114,7 @@ describe('the home screen', () => {
   it('says why Get sparks is disabled, next to the button and to a screen reader [HOME-30]', async () => {
     const { type } = await showPage()
     await type(short)
-    expect(getSparks()).toHaveAccessibleDescription('Available once your text is long enough')
+    expect(getSparks()).toHaveAccessibleDescription('Your text is still too short')
   })
 
   it('keeps a text of more than 20 000 characters and says that it is too long [VAL-02]', async () => {
@@ -122,7 +122,7 @@ describe('the home screen', () => {
     await type('a'.repeat(20_001))
     expect(screen.getByText('Please shorten the text to 20,000 characters')).toBeVisible()
     expect(field()).toHaveAttribute('aria-invalid', 'true')
-    expect(getSparks()).toHaveAccessibleDescription('Available once your text is shorter')
+    expect(getSparks()).toHaveAccessibleDescription('Shorten your text first')
     expect(challengeFormOf(app).getSnapshot().context.text).toHaveLength(20_001)
   })
 

@@ -97,7 +97,7 @@ describe('the operator’s page', () => {
   it('needs four presses from the token to a model that writes [OPER-02, OPER-03, OPER-04, OPER-05]', async () => {
     const { user, enter } = await open(state)
     await enter('right')
-    await user.click(await screen.findByRole('button', { name: 'Look on this machine' }))
+    await user.click(await screen.findByRole('button', { name: 'Find models on this machine' }))
     expect(await screen.findByText('small, 2.6 GB, fits, recommended')).toBeVisible()
     expect(screen.getByText(/8080: what answers there is not a model server\./)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try small' }))
@@ -113,7 +113,7 @@ describe('the operator’s page', () => {
   it('tells the later of two operators what the other chose [OPER-06]', async () => {
     const { user, enter } = await open(state, () => Promise.reject(new Problem('http', { status: 409 })))
     await enter('right')
-    await user.click(await screen.findByRole('button', { name: 'Look on this machine' }))
+    await user.click(await screen.findByRole('button', { name: 'Find models on this machine' }))
     await user.click(await screen.findByRole('button', { name: 'Try small' }))
     await user.click(await screen.findByRole('button', { name: 'Use small' }))
     expect(await screen.findByText(/^Another operator chose first/)).toBeVisible()
@@ -143,6 +143,6 @@ describe('the operator’s page', () => {
     expect(await screen.findByText('set, not shown')).toBeVisible()
     expect(screen.getByText(/ideas: nothing answers there\.$/)).toBeVisible()
     expect(screen.getByText('1,200 of 2,000,000')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Look on this machine' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Find models on this machine' })).not.toBeInTheDocument()
   })
 })

@@ -66,11 +66,11 @@ describe('a row of the saved list', () => {
       .getAllByRole('listitem')
       .map((item) => [...item.querySelectorAll('dd')].map((fact) => fact.textContent).join(''))
     expect(said).toEqual([
-      'Changed on 14 Mar 2026 · 8 bookmarked, 3 of them ideas',
-      'Changed on 14 Mar 2026 · 1 bookmarked, an idea',
-      'Changed on 14 Mar 2026 · 2 bookmarked',
-      'Changed on 14 Mar 2026 · 2 bookmarked, all of them ideas',
-      'Changed on 14 Mar 2026 · 3 bookmarked, 1 of them an idea',
+      'Changed on 14 Mar 2026 · 8 bookmarks, including 3 ideas',
+      'Changed on 14 Mar 2026 · 1 idea bookmarked',
+      'Changed on 14 Mar 2026 · 2 bookmarks',
+      'Changed on 14 Mar 2026 · 2 ideas bookmarked',
+      'Changed on 14 Mar 2026 · 3 bookmarks, including 1 idea',
       'Changed on 14 Mar 2026 · Nothing bookmarked yet',
       '',
       expect.stringMatching(/^Changed today at \d\d:\d\d$/),
@@ -366,7 +366,7 @@ describe('a saved challenge', () => {
       return text
     }
     expect(await asked(0)).toContain(
-      "Are you sure you want to delete this challenge? This can't be undone. The one exception: for ten minutes you can restore it from this page, as long as you keep the page open. The 2 pages you shared will stop working for good, even if you restore the challenge.",
+      "Are you sure you want to delete this challenge? This can't be undone. But if you change your mind in the next ten minutes, you can restore it from this page, as long as you keep the page open. The 2 pages you shared will stop working for good, even if you restore the challenge.",
     )
     expect(await asked(1)).not.toContain('share')
     await remove(page, 'Title a')

@@ -26,11 +26,9 @@ describe('the unread parts of a file', () => {
 
   it('include the format of a picture and what to do about it [D4]', () => {
     expect(unreadText([{ why: 'format', format: 'HEIC' }])).toBe(
-      'HEIC pictures can’t be read here. Save or export it as JPEG or PNG, then choose that file. An iPhone does this if you share the photo as “Most Compatible”.',
+      'We can’t read HEIC images. Save or export yours as JPEG or PNG, then choose that file. An iPhone does this if you share the photo as “Most Compatible”.',
     )
-    expect(unreadText([{ why: 'format', format: 'JPEG XL' }])).toMatch(
-      /^JPEG XL pictures can’t be read here\./,
-    )
+    expect(unreadText([{ why: 'format', format: 'JPEG XL' }])).toMatch(/^We can’t read JPEG XL images\./)
   })
 
   it('have words for every reason', () => {

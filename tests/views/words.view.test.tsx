@@ -82,7 +82,7 @@ describe('A notice', () => {
 
   it('says that a bookmark could not be changed if the server cannot be reached', () => {
     expect(noticeText('BOOKMARK_OFFLINE').title).toBe(
-      "We couldn't change that bookmark, because we can't reach the server",
+      'We could not change that bookmark, because we cannot reach the server',
     )
   })
 })

@@ -256,12 +256,12 @@ export const verdictOf = (
     const what = share < enough ? `${failed.length} of ${questions.length} answers` : 'every idea'
     return {
       willDo: false,
-      words: `This model is not good enough: the built-in engine writes ${what} in its place (${reasons}).`,
+      words: `This model is not good enough: the built-in engine had to write ${what} (${reasons}).`,
     }
   }
   const buts = [
     ...(failed.length > 0
-      ? [`the built-in engine writes ${failed.length} of ${questions.length} answers (${reasons})`]
+      ? [`the built-in engine had to write ${failed.length} of ${questions.length} answers (${reasons})`]
       : []),
     ...(slowest <= patience ? [] : [`people wait up to ${seconds(slowest)} for the first idea`]),
     ...(shortfalls.length > 0 ? [`its texts fall short in ${shortfalls.join(' and ')}`] : []),
@@ -270,7 +270,7 @@ export const verdictOf = (
     willDo: true,
     words:
       buts.length === 0
-        ? 'This model is good enough: every answer could be used, and the first idea comes quickly. Read some of its ideas yourself, because no measure here can tell whether they are any good.'
+        ? 'This model is good enough: every answer could be used, and the first idea comes quickly. Read some of its ideas yourself, because this test cannot tell whether they are any good.'
         : `This model is good enough, but ${buts.join('; ')}.`,
   }
 }

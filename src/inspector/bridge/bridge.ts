@@ -136,7 +136,7 @@ const refusalReason = (snapshot: AnyMachineSnapshot, event: SeenEvent): string |
   }
   if (next.status === 'error') return 'This payload would stop the chart.'
   const spoilt = spoiltField(snapshot.context as object, next.context as object)
-  return spoilt === undefined ? undefined : `With this payload “${spoilt}” would be of another kind.`
+  return spoilt === undefined ? undefined : `This payload would change the type of “${spoilt}”.`
 }
 
 const isEvent = (value: unknown): value is SeenEvent =>
@@ -336,11 +336,11 @@ export const createBridge = ({
     if (!isEvent(event) || !/^[\w.-]{1,100}$/.test(event.type) || event.type.startsWith('xstate.'))
       return 'This is not an event.'
     const snapshot: unknown = ref.getSnapshot()
-    if (!isMachineSnapshot(snapshot)) return 'Only charts are sent events.'
+    if (!isMachineSnapshot(snapshot)) return 'Events can only be sent to charts.'
     const missing = fields
       .get(`${chartNames.get(snapshot.machine) ?? ''} ${event.type}`)
       ?.filter((field) => !(field in event))
-    if (missing !== undefined && missing.length > 0) return `The payload lacks: ${missing.join(', ')}.`
+    if (missing !== undefined && missing.length > 0) return `The payload is missing: ${missing.join(', ')}.`
     const refusal = refusalReason(snapshot, event)
     if (refusal === undefined) ref.send(event)
     return refusal

@@ -87,7 +87,7 @@ export const fittingMachine = setup({
 }).createMachine({
   id: 'fitting',
   description:
-    'Fits an idea to the owner: smaller, cheaper, faster or with other people. Versions appear beside it.',
+    'Fits an idea to the owner: smaller, cheaper, faster or with help from others. Versions appear beside it.',
   context: firstFitting,
   initial: 'resting',
   on: {

@@ -64,7 +64,7 @@ export const reportLabels = {
   authors: 'Authors',
   published: 'Published in',
   note: 'Note',
-  sources: 'Where to check it',
+  sources: 'Sources',
   study: (id: number) => `Case study ${id}`,
   place: 'Setting',
   lesson: 'What you can take from it',

@@ -17,7 +17,7 @@ export const personWords = {
     jobTitle: 'Job title (optional)',
     email: 'Email',
     save: 'Save profile',
-    needsNames: 'Available once you have entered your first and last name',
+    needsNames: 'Please enter your first and last name',
     picture: 'Profile picture',
     changePicture: 'Change picture',
     removePicture: 'Remove picture',

@@ -533,7 +533,7 @@ function Ideas() {
             action={<IconButton icon={Trash2} label="Delete idea" size="small" />}
           />
         </Specimen>
-        <Specimen title="Idea card of a version, with what is not as it was">
+        <Specimen title="Idea card of a version, changes marked">
           <IdeaCard
             idea={samples.ideaWithoutRegion}
             was={{
@@ -619,7 +619,7 @@ function Waits() {
       <Specimen title="Waiting">
         <Waiting>{resultsWords.ideas.loading}</Waiting>
       </Specimen>
-      <Specimen title="Waiting for long">
+      <Specimen title="Long wait">
         <Loading isSlow onCancel={nothing}>
           {resultsWords.ideas.loading}
         </Loading>

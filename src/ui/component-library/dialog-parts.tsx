@@ -88,7 +88,7 @@ export function Dialogs() {
           )}
         </Trial>
       </Specimen>
-      <Specimen title="Question about what cannot be undone">
+      <Specimen title="Confirmation of something that can’t be undone">
         <Trial initial={false}>
           {(open, change) => (
             <>
@@ -163,7 +163,7 @@ export function Menus() {
           ))}
         </div>
       </Specimen>
-      <Specimen title="Where something came from">
+      <Specimen title="Why this">
         <WhyThis provenance={samples.provenance} />
         <WhyThis provenance={{ ...samples.provenance, standIn: true, sources: [] }} />
         <StandInNote
@@ -172,7 +172,7 @@ export function Menus() {
       </Specimen>
       <Specimen title="Spoken only">
         <Text size="small">
-          <span>This sentence has an end that is only heard.</span>
+          <span>Only a screen reader says the end of this sentence.</span>
           <VisuallyHidden> It ends here.</VisuallyHidden>
         </Text>
       </Specimen>

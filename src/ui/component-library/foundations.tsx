@@ -25,10 +25,10 @@ const hexOf = (value: string) => /light-dark\((\S+), (\S+)\)/u.exec(value)?.slic
 export function Colours() {
   return (
     <>
-      <Specimen title="In the light, and in the dark">
+      <Specimen title="Light and dark">
         <Swatches colours={namesOf(plainColours)} />
       </Specimen>
-      <Specimen title="Of the categories">
+      <Specimen title="Category colours">
         <Swatches colours={namesOf(category, 'category')} />
       </Specimen>
     </>
@@ -88,7 +88,7 @@ const pixelsOf = (rem: string) => Number.parseFloat(rem) * 16
 
 export function Spacing() {
   return (
-    <Specimen title="Steps between things, in pixels where letters have their usual size">
+    <Specimen title="Spacing, in pixels at the default text size">
       <ul role="list" className={stack({ gap: '2' })}>
         {namesOf(tokens.spacing).map(({ name, value }) => (
           <li key={name} className={flex({ gap: '3', align: 'center' })}>

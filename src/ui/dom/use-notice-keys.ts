@@ -9,7 +9,7 @@ const buttons = () => [
   ...document.querySelectorAll<HTMLElement>('[data-notices] [role=alert] button:not([data-left])'),
 ]
 
-/** Alt+T focuses the newest message, from anywhere. */
+/** Alt+T focuses the newest notification, from anywhere. */
 export const useNoticeKeys = () => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

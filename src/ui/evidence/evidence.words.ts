@@ -3,6 +3,8 @@ const plural = (count: number, one: string, many = `${one}s`) => `${count} ${cou
 /** Joins a list as in a sentence: “a, b and c”. */
 export const listed = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
 
+const quoted = (list: readonly string[]) => listed.format(list.map((each) => `“${each}”`))
+
 /** Joins the known facts in one line; when it wraps, a line ends with the dot between two facts. */
 export const factLine = (...facts: readonly (string | undefined)[]) =>
   facts.filter((fact) => fact !== undefined && fact !== '').join('\u00A0· ')
@@ -16,12 +18,16 @@ export const evidenceWords = {
   outdatedTitle: 'Topics changed',
   outdated: 'This list was made for other topics.',
   refresh: 'Refresh list',
-  whyShown: 'Why shown',
-  mostShown: 'Why most of these are shown',
+  whyShown: 'Why this',
   reason: {
     problem: (name: string) => `for the problem “${name}”`,
-    words: (list: readonly string[]) =>
-      `your text mentions ${listed.format(list.map((word) => `“${word}”`))}`,
+    words: (list: readonly string[]) => `your text mentions ${quoted(list)}`,
+  },
+  /** What most of a list was found for; at least one of the two is not empty. */
+  mostShown: (problems: readonly string[], list: readonly string[]) => {
+    if (problems.length === 0) return `Most of these match your text, which mentions ${quoted(list)}.`
+    const found = `Most of these match the ${problems.length === 1 ? 'problem' : 'problems'} ${quoted(problems)}`
+    return list.length === 0 ? `${found}.` : `${found}; your text mentions ${quoted(list)}.`
   },
   showMore: 'Show more',
   moreArriving: 'More are being written…',
@@ -35,13 +41,13 @@ export const evidenceWords = {
       loading: 'Looking for papers',
       loaded: (count: number) => `${plural(count, 'paper')} found`,
       failed: 'We couldn’t load the papers',
-      empty: { title: 'No papers fit yet' },
+      empty: { title: 'No matching papers yet' },
       note: 'We wrote these notes. Check the source before you rely on them.',
-      noLink: 'We have no checked link for this. Look for it on',
+      noLink: 'We haven’t checked a link for this paper. Look for it on',
       or: 'or',
       sites: { crossref: 'Crossref', scholar: 'Google Scholar' },
       doi: (doi: string) => `DOI ${doi} (not checked by us)`,
-      others: (count: number) => `${count} more without a confirmed link`,
+      others: (count: number) => `${count} more without a checked link`,
       othersHint: 'Look for them by title and author.',
       othersList: 'More academic papers',
     },
@@ -50,7 +56,7 @@ export const evidenceWords = {
       loading: 'Looking for case studies',
       loaded: (count: number) => `${plural(count, 'case study', 'case studies')} found`,
       failed: 'We couldn’t load the case studies',
-      empty: { title: 'No case studies fit yet' },
+      empty: { title: 'No matching case studies yet' },
       about: 'About',
     },
   },
@@ -71,13 +77,13 @@ export const evidenceWords = {
     full: 'You’re already comparing three. Remove one first.',
     comparison: 'Compared reframes',
     compareMore: 'Choose another reframe to compare with this one.',
-    differs: 'Words that are not in all of them are marked.',
+    differs: 'Words that aren’t in every reframe are marked.',
     stopComparing: 'Stop comparing',
     takeOut: 'Remove',
     use: 'Use this',
     useOf: (label: string) => `Use this as my challenge: ${label}`,
     inUse: 'In use',
-    usedTitle: 'Your challenge starts with this reframe',
+    usedTitle: 'Your challenge now starts with this reframe',
     undo: 'Undo',
     whileEditing: 'Save or cancel your edit of the challenge first.',
   },
@@ -86,7 +92,7 @@ export const evidenceWords = {
     loading: 'Looking for business models',
     loaded: (count: number) => `${plural(count, 'business model')} found`,
     failed: 'We couldn’t load the business models',
-    empty: { title: 'No business models fit yet' },
+    empty: { title: 'No matching business models yet' },
     details: 'How it works',
     key_features: 'Key features',
     customer_need_types: 'Customer needs',
@@ -104,8 +110,8 @@ export const evidenceWords = {
     failedText: 'Your bookmarks are safe.',
     idea: 'What they did and how it turned out',
     lesson: 'What you can take from it',
-    entities: 'What it is about',
-    sources: 'Where to check it',
+    entities: 'Topics',
+    sources: 'Sources',
     toResults: 'Back to your results',
     toHome: 'Start a challenge',
   },

@@ -34,9 +34,13 @@ const sentenceOf = (terms: readonly string[]): string => {
 /** The terms that most of the list matched, stated above it, so that each card names only its own. */
 export function CommonReason({ terms }: { terms: readonly string[] }) {
   if (terms.length === 0) return null
+  const named = terms.slice(0, mostReasons)
   return (
     <Text tone="subtle" size="small">
-      {`${evidenceWords.mostShown}: ${sentenceOf(terms.slice(0, mostReasons))}`}
+      {evidenceWords.mostShown(
+        named.filter((term) => !isWord(term)),
+        named.filter(isWord),
+      )}
     </Text>
   )
 }

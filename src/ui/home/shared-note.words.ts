@@ -8,7 +8,7 @@ export const sharedWords = {
   about: (title: string, expiresAt: string) => {
     const time = Date.parse(expiresAt)
     const end = Number.isNaN(time) ? '' : `The link works until ${day.format(time)}.`
-    return [title === '' ? '' : `“${title}”.`, end].filter(Boolean).join(' ')
+    return [title === '' ? '' : `The challenge is called “${title}”.`, end].filter(Boolean).join(' ')
   },
   opened:
     'The challenge below came with the link. This copy is yours: change it as you like and get sparks. The person who shared it can’t see what you do with it.',

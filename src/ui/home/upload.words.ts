@@ -26,7 +26,7 @@ const fileReasons: Partial<Record<UnreadReason, (unread: Unread) => string>> = {
   attached: () => 'Files attached to the PDF were not read.',
   length: () => 'The text was cut because it’s over the limit for one file.',
   format: ({ format = '' }) =>
-    `${format} pictures can’t be read here. Save or export it as JPEG or PNG, then choose that file.${
+    `We can’t read ${format} images. Save or export yours as JPEG or PNG, then choose that file.${
       format === 'HEIC' ? ' An iPhone does this if you share the photo as “Most Compatible”.' : ''
     }`,
 }
@@ -49,7 +49,7 @@ export const unreadText = (unread: readonly Unread[]): string =>
 export const uploadWords = {
   drop: {
     pdf: 'Drop a PDF that describes your challenge',
-    image: 'Drop a picture that describes your challenge',
+    image: 'Drop an image that describes your challenge',
   },
   choose: { pdf: 'Choose a PDF', image: 'Choose an image' },
   file: { pdf: 'PDF file', image: 'Image file' },
@@ -62,20 +62,20 @@ export const uploadWords = {
     wrongKind: {
       pdf: 'Choose a file that ends in .pdf, or use the tab for images.',
       image:
-        'Choose a picture, such as a PNG, JPEG or WebP file, or use the tab for PDFs. Save or export a HEIC photo as JPEG first: an iPhone does this if you share it as “Most Compatible”.',
+        'Choose an image, such as a PNG, JPEG or WebP file, or use the tab for PDFs. Save or export a HEIC photo as JPEG first: an iPhone does this if you share it as “Most Compatible”.',
     },
     tooLarge: {
-      pdf: 'Save it with smaller pictures or fewer pages, or type your challenge.',
-      image: 'Save a smaller version, take a picture of just the part that matters, or type your challenge.',
+      pdf: 'Save it with smaller images or fewer pages, or type your challenge.',
+      image: 'Save a smaller version, take a photo of just the part that matters, or type your challenge.',
     },
     nothing: {
       pdf: 'We couldn’t read any words in it. It may be locked, empty or a blurred scan. Try another one, or type your challenge.',
       image:
-        'We couldn’t read any words in it. Try a sharp picture of written or printed text, or type your challenge.',
+        'We couldn’t read any words in it. Try a sharp image of written or printed text, or type your challenge.',
     },
     short: {
       pdf: 'It has too few words to describe a challenge. Try a longer document, or type your challenge.',
-      image: 'It has too few words to describe a challenge. Try another picture, or type your challenge.',
+      image: 'It has too few words to describe a challenge. Try another image, or type your challenge.',
     },
     failed: {
       pdf: 'Nothing was saved. The file may be damaged, or the connection was lost. Check that it opens on your device and choose it again, or type your challenge.',

@@ -1,13 +1,15 @@
+import { plural } from '#ui/words.ts'
+
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 /** Formats a date as YYYY-MM-DD in the user's time zone. */
 const dayOf = new Intl.DateTimeFormat('sv-SE')
 
-/** How many of the bookmarks are ideas; empty if none. */
-const ideasOf = (all: number, ideas: number) => {
-  if (ideas === 0) return ''
-  if (ideas < all) return `, ${ideas} of them ${ideas === 1 ? 'an idea' : 'ideas'}`
-  return all === 1 ? ', an idea' : ', all of them ideas'
+/** How many bookmarks there are, and how many of them are ideas. */
+const bookmarksOf = (all: number, ideas: number) => {
+  if (all === 0) return 'Nothing bookmarked yet'
+  if (ideas === all) return `${plural(ideas, 'idea')} bookmarked`
+  return `${plural(all, 'bookmark')}${ideas === 0 ? '' : `, including ${plural(ideas, 'idea')}`}`
 }
 
 /** The words of saved challenges, bookmarks and saving. */
@@ -74,9 +76,7 @@ export const savedWords = {
         ? `Changed today at ${hour.format(time)}`
         : `Changed on ${day.format(time)}`
     },
-    /** The number of bookmarks. */
-    kept: (all: number, ideas: number) =>
-      all === 0 ? 'Nothing bookmarked yet' : `${all} bookmarked${ideasOf(all, ideas)}`,
+    kept: bookmarksOf,
     nothingFound: 'No saved challenge has those words in its title or text.',
     clear: 'Clear search',
     actions: 'Challenge actions',
@@ -126,7 +126,7 @@ export const savedWords = {
     title: (challenge: string) => `Delete “${challenge}”`,
     text: "Are you sure you want to delete this challenge? This can't be undone.",
     /** Appended to `text`. */
-    copy: ' The one exception: for ten minutes you can restore it from this page, as long as you keep the page open.',
+    copy: ' But if you change your mind in the next ten minutes, you can restore it from this page, as long as you keep the page open.',
     /** Appended last, if shared pages are deleted with the challenge. */
     pages: (count: number) => {
       if (count === 0) return ''

@@ -79,19 +79,19 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
   UPLOAD_NOT_IMAGE: { title: 'Sorry, you can only upload image files' },
   DROP_REFUSED: {
     title: 'Files can only be added on the home page',
-    body: 'Drop a PDF or a picture there, where you describe your challenge',
+    body: 'Drop a PDF or an image there, where you describe your challenge',
   },
   STORAGE_BLOCKED: {
     title: 'Your browser is not saving data for this page',
     body: 'Your text stays here as long as the page is open. To keep it and to log in, allow cookies and site data for this site in your browser settings, then reload the page',
   },
-  SESSION_ENDED: { title: 'Your session has ended', body: 'Please log in again to continue' },
+  SESSION_ENDED: { title: 'You have been logged out', body: 'Please log in again to continue' },
   SIGN_IN_OFFLINE: {
     title: 'We cannot reach the log-in service just now',
     body: 'Your text stays here. Check your connection and try again',
   },
   BOOKMARK_OFFLINE: {
-    title: "We couldn't change that bookmark, because we can't reach the server",
+    title: 'We could not change that bookmark, because we cannot reach the server',
     body: 'Your other bookmarks are safe. Check your connection and try again',
   },
   EDIT_WAITING: {

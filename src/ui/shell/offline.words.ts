@@ -3,5 +3,5 @@ export const offlineWords = {
   needsNetwork: 'This needs a connection',
   comesBack: 'It will load by itself once we’re connected again.',
   /** Instead of "Not saved". */
-  kept: 'Kept on this device',
+  kept: 'Saved on this device for now',
 } as const

@@ -244,7 +244,7 @@ describe('a report', () => {
 
       It worked.
 
-      Where to check it:
+      Sources:
 
       Annual report – https://bakery.example/report
 
@@ -700,7 +700,7 @@ describe('the files of a report', () => {
   })
 
   it('say for a paper that its details are not confirmed, wherever its note is', () => {
-    const checked = 'Details not confirmed against a source'
+    const checked = 'We haven’t checked these details against a source'
     const [paper] = fullContent.lists.papers
     if (!paper) throw new Error('A paper is kept')
     const lists = { ...fullContent.lists, papers: [{ ...paper, checked }] }

@@ -22,7 +22,7 @@ describe('The bundled papers', () => {
     expect(open.length).toBeGreaterThan(0)
     for (const paper of found)
       expect(paper.checked, paper._id).toBe(
-        open.includes(paper) ? 'Details not confirmed against a source' : undefined,
+        open.includes(paper) ? 'We haven’t checked these details against a source' : undefined,
       )
     expect(open.filter(({ uri }) => uri !== '')).toEqual([])
   })

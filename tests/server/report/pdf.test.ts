@@ -277,7 +277,7 @@ describe('a report as PDF, for every reader', () => {
           { kind: 'text', label: 'Note', text: 'A paper has a note' },
           { kind: 'heading', level: 3, text: 'Toast' },
           { kind: 'text', text: `${'They brewed with bread. '.repeat(20)}\n\nThis is the end of it.` },
-          { kind: 'text', text: 'Where to check it:' },
+          { kind: 'text', text: 'Sources:' },
           { kind: 'link', text: 'The study', uri: 'https://doi.org/10.1000/1' },
           { kind: 'link', text: 'The book', uri: 'https://doi.org/10.1000/2' },
         ],
@@ -290,8 +290,7 @@ describe('a report as PDF, for every reader', () => {
         ),
       )
       const page = pages.find((text) => text.includes('The study'))
-      for (const kept of ['This is the end of it.', 'Where to check it:', 'The book'])
-        expect(page).toContain(kept)
+      for (const kept of ['This is the end of it.', 'Sources:', 'The book']) expect(page).toContain(kept)
       expect(pages.find((text) => text.includes('Ada Byron'))).toContain('A paper has a note')
     }
   })
