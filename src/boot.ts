@@ -1,6 +1,7 @@
-import { createActor, type ActorOptions } from 'xstate'
+import { createActor, fromCallback, type ActorOptions } from 'xstate'
 import type { PublicConfig } from '#contract/config.ts'
 import type { ApiSource } from '#api/api.ts'
+import type { ReportFault } from '#api/error-reports.ts'
 import type { Browser } from '#api/browser/browser.ts'
 import { askServer } from '#api/calls/ask-server.ts'
 import { requestOptions } from '#api/calls/results.ts'
@@ -9,6 +10,7 @@ import type { OpenEdits } from '#api/storage/open-edits.ts'
 import type { UnsentChanges } from '#api/storage/unsent-changes.ts'
 import type { OwnWritings } from '#api/storage/own-writings.ts'
 import { nothingRemembered, withTyped } from '#api/storage/remembered.ts'
+import type { FaultEvent } from '#machines/broken-child.ts'
 import { analyticsMachine } from '#machines/shell/analytics.machine.ts'
 import { appMachine, type AppMachine } from '#machines/app/app.machine.ts'
 import { notifierOf, tokenOf, type AppRef } from '#machines/app/app.refs.ts'
@@ -37,6 +39,7 @@ export interface BootDeps
   openEdits: OpenEdits
   writings: OwnWritings
   signIn: SignInDeps
+  reportFault: ReportFault
   /** The address that the page was prerendered at; home if it was not. */
   prerendered?: string | undefined
 }
@@ -48,10 +51,14 @@ const countedUrl = ({ origin, path }: Browser) =>
 /** Provides every chart with its effects. Only this file and `boot/*.effects.ts` know both charts and effects. */
 const provideEffects = (deps: BootDeps) => {
   const { config, api, browser, webStorage, unsent, openEdits, writings, signIn, authorise, report } = deps
+  const { reportFault } = deps
   const call = callActors(api)
   const { apiBase: base, brand, oidc } = config
   return appMachine.provide({
     actors: {
+      reportFaults: fromCallback<FaultEvent>(({ receive }) => {
+        receive(({ child, error }) => reportFault(child, error))
+      }),
       account: provideAccount({ ...signIn, api, oidc, webStorage, unsent, openEdits, writings, browser }),
       notifier: notifierMachine.provide({ actors: { watchVisibility: browser.watchVisibility } }),
       connection: connectionMachine.provide({
@@ -113,6 +120,7 @@ export const bootApp = (deps: BootDeps): AppRef => {
 export const restorePage = (app: AppRef, deps: BootDeps & { remembered: Remembered }, typed = '') => {
   const { config, browser, webStorage, signIn } = deps
   const remembered = withTyped(deps.remembered, typed)
+  app.subscribe({ error: (error) => deps.reportFault('app', error) })
   app.start()
   const page = { config, seed: browser.newKey(), path: browser.path(), remembered }
   app.send({ type: 'page.restored', page })

@@ -7,6 +7,7 @@ import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
 import { findEarlyField, Hydrated } from '#ui/dom/hydrated.ts'
 import { fetchScreen } from '#ui/screens.ts'
+import { viewFaults } from '#ui/view-faults.ts'
 import '#ui/index.css'
 import { bootApp, restorePage } from './boot.ts'
 import { openPage } from './boot/page.ts'
@@ -66,5 +67,5 @@ const page = (
   </AppContext>
 )
 const tree = import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page
-if (isHydrated) hydrateRoot(root, tree)
-else createRoot(root).render(tree)
+if (isHydrated) hydrateRoot(root, tree, viewFaults(deps.reportFault))
+else createRoot(root, viewFaults(deps.reportFault)).render(tree)

@@ -49,7 +49,7 @@ const liveSources = [
   ...Array.from({ length: mostFeeds }, (_, index) => feedName(index + 1)),
 ]
 const sourceOf = oneOf(liveSources)
-const browserFailures = ['http', 'network', 'timeout', 'contract']
+const browserFailures = ['http', 'network', 'timeout', 'contract', 'fault']
 const browserFailure = oneOf(browserFailures)
 
 const fixedRoutes = [

@@ -64,9 +64,12 @@ const openEntry = (area: StorageArea, { name, version }: Key) => {
   }
 }
 
+/** For an actor that breaks. Its parent reports that, and what it held last stays stored. */
+const ignoreFault = () => undefined
+
 /** Calls `run` now, and again whenever one of the values that `read` returns has changed. */
 export const onChange = (
-  refs: readonly { subscribe: (listener: () => void) => unknown }[],
+  refs: readonly { subscribe: (observer: { next: () => void; error: () => void }) => unknown }[],
   read: () => readonly unknown[],
   run: () => void,
 ) => {
@@ -77,7 +80,7 @@ export const onChange = (
     last = parts
     run()
   }
-  for (const ref of refs) ref.subscribe(check)
+  for (const ref of refs) ref.subscribe({ next: check, error: ignoreFault })
   check()
 }
 
@@ -201,8 +204,11 @@ const storeUnsentChanges = (app: AppRef, unsent: UnsentChanges) => {
   }
   const follow = (persistence: Persistence) => {
     const owner = unsent.person()
-    persistence.subscribe(() => {
-      if (unsent.person() === owner) write(persistence)
+    persistence.subscribe({
+      next: () => {
+        if (unsent.person() === owner) write(persistence)
+      },
+      error: ignoreFault,
     })
   }
   // After an expired session, only the same person can restore the changes. Changes of other people are

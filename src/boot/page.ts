@@ -7,7 +7,7 @@ import { readOwedLogOut } from '#api/account/owed-log-out.ts'
 import { lazySession } from '#api/account/session-source.ts'
 import { readSignIn } from '#api/account/stored-sign-in.ts'
 import { createAuthorise } from '#api/account/authorise.ts'
-import { createErrorReports } from '#api/error-reports.ts'
+import { createErrorReports, createFaultReports } from '#api/error-reports.ts'
 import { createTokenSource } from '#api/account/token-source.ts'
 import { createOpenEdits } from '#api/storage/open-edits.ts'
 import { createOwnWritings } from '#api/storage/own-writings.ts'
@@ -92,6 +92,7 @@ export const openPage = async ({ isHome, onCached }: PageOptions) => {
     api,
     authorise,
     report,
+    reportFault: createFaultReports(report),
     browser,
     webStorage,
     unsent,

@@ -30,10 +30,14 @@ const layersOf = (app: AppRef): AddLayer => {
     const navigation = navigationOf(app)
     const layer = String(count++)
     navigation.send({ type: 'layer.opened', layer })
-    const subscription = navigation.subscribe((snapshot) => {
-      if (selectLayers(snapshot).includes(layer)) return
-      subscription.unsubscribe()
-      close()
+    const subscription = navigation.subscribe({
+      next: (snapshot) => {
+        if (selectLayers(snapshot).includes(layer)) return
+        subscription.unsubscribe()
+        close()
+      },
+      // The views that read the address say so.
+      error: () => undefined,
     })
     return () => {
       subscription.unsubscribe()

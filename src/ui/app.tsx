@@ -1,4 +1,4 @@
-import { useCallback, useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useState, type ComponentType } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { shell } from '#styled/recipes'
 import {
@@ -28,6 +28,7 @@ import {
 } from '#machines/ideas/possible-ideas.selectors.ts'
 import { useSelected } from './app-context.tsx'
 import { focusContent } from '#ui/dom/focus.ts'
+import { usePageMark } from '#ui/dom/page.ts'
 import { usePrepared } from '#ui/dom/use-prepared.ts'
 import { useKeyMap } from '#ui/dom/use-key-map.ts'
 import { useOnce } from '#ui/dom/use-opened.ts'
@@ -75,11 +76,12 @@ const Toasts = latePart(async () => (await loadToasts()).Toasts)
 
 /**
  * The whole page: the frame and the current screen. It reads no actor, because every change it read
- * would render the whole page again.
+ * would render the whole page again. Each part has a `Region`, so that it can break alone; the outermost one is for
+ * whatever else breaks.
  */
 export function App() {
   return (
-    <>
+    <Region>
       <a
         href="#content"
         className={shell().skip}
@@ -90,33 +92,57 @@ export function App() {
       >
         {words.shell.skipToContent}
       </a>
-      <Cookies />
-      <Header />
-      <OfflineStrip />
-      <Main>
-        <LateWelcome />
-        <Switch>
-          {routes.map(({ path, Screen }) => (
-            <Route key={String(path)} path={path}>
-              <Screen />
+      <Region failing="aside">
+        <Cookies />
+      </Region>
+      <Region>
+        <Header />
+      </Region>
+      <Region failing="silent">
+        <OfflineStrip />
+      </Region>
+      <main id="content" tabIndex={-1} className={shell().main}>
+        <Region failing="silent">
+          <LateWelcome />
+        </Region>
+        <Region>
+          <Switch>
+            {routes.map(({ path, Screen }) => (
+              <Route key={String(path)} path={path}>
+                <Screen />
+              </Route>
+            ))}
+            <Route path="/:token?">
+              <Home />
             </Route>
-          ))}
-          <Route path="/:token?">
-            <Home />
-          </Route>
-          <Route>
-            <NotFound />
-          </Route>
-        </Switch>
-      </Main>
-      <FooterAndKeys />
-      <DroppedFiles />
-      <LateDrawer />
-      <LateInvitation />
-      <LatePersonDialog />
-      <LateLogOutQuestion />
-      <Notices />
-    </>
+            <Route>
+              <NotFound />
+            </Route>
+          </Switch>
+        </Region>
+      </main>
+      <Region>
+        <FooterAndKeys />
+      </Region>
+      <Region failing="silent">
+        <DroppedFiles />
+      </Region>
+      <Region failing="aside">
+        <LateDrawer />
+      </Region>
+      <Region failing="silent">
+        <LateInvitation />
+      </Region>
+      <Region failing="aside">
+        <LatePersonDialog />
+      </Region>
+      <Region failing="aside">
+        <LateLogOutQuestion />
+      </Region>
+      <Region failing="aside">
+        <Notices />
+      </Region>
+    </Region>
   )
 }
 
@@ -156,19 +182,6 @@ function LateWelcome() {
   )
 }
 
-/**
- * Makes room for the open drawer. The screen is passed in as `children`, so it does not render
- * again when the drawer opens.
- */
-function Main({ children }: { children: ReactNode }) {
-  const isDrawerOpen = useSelected(possibleIdeasOf, selectIsDrawerOpen)
-  return (
-    <main id="content" tabIndex={-1} className={shell().main} data-beside={isDrawerOpen ? '' : undefined}>
-      {children}
-    </main>
-  )
-}
-
 function Home() {
   return (
     <Region>
@@ -182,7 +195,10 @@ function Home() {
  * idea (DRAW-25, START-04).
  */
 function LateDrawer() {
-  const wasOpened = useOnce(useSelected(possibleIdeasOf, selectIsDrawerOpen))
+  const isOpen = useSelected(possibleIdeasOf, selectIsDrawerOpen)
+  // The content makes room for the open drawer.
+  usePageMark('data-with-drawer', isOpen)
+  const wasOpened = useOnce(isOpen)
   const spark = useSelected(possibleIdeasOf, selectChosenSpark)
   const idea = useSelected(possibleIdeasOf, selectOpenedIdea)
   if (!wasOpened) return null

@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { lazyPart, type Api } from '#api/api.ts'
 import { sendInBackground } from '#api/background.ts'
-import { createErrorReports, batchDelay, maxPerBatch, type Failure } from '#api/error-reports.ts'
+import {
+  createErrorReports,
+  createFaultReports,
+  batchDelay,
+  maxPerBatch,
+  type Failure,
+} from '#api/error-reports.ts'
 
 const start = () => {
   const send = vi.fn<(url: string, data: unknown) => void>()
@@ -62,6 +68,44 @@ describe('failure reports', () => {
     const batch = send.mock.calls[0]![1] as Failure[]
     expect(batch).toHaveLength(maxPerBatch)
     expect(calls.reportErrors.request!.parse(batch)).toHaveLength(maxPerBatch)
+  })
+})
+
+describe('reports of faults in the page', () => {
+  const startFaults = () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const report = vi.fn<(failure: Failure) => void>()
+    return { report, log, reportFault: createFaultReports(report) }
+  }
+  const fault = (stack: string) => Object.assign(new TypeError('quotes a text'), { stack })
+
+  it.each([
+    ['Chromium', 'TypeError: quotes a text\n    at r (https://sparks.test/assets/index-B2x_9.js:1:234)'],
+    ['Firefox', 'r@https://sparks.test/assets/index-B2x_9.js:1:234\n'],
+  ])('name the place in the code, in a form that the server logs, and no text: %s [AMB-61]', (_, stack) => {
+    const { report, log, reportFault } = startFaults()
+    const error = fault(stack)
+    reportFault('bookmarks', error)
+    expect(report).toHaveBeenCalledExactlyOnceWith({
+      call: 'bookmarks/index-B2x_9.js/1/234',
+      kind: 'fault',
+      message: 'TypeError',
+    })
+    expect(log).toHaveBeenCalledExactlyOnceWith(error)
+    log.mockRestore()
+  })
+
+  it('are sent once for each fault, although the views of a broken chart break too', () => {
+    const { report, log, reportFault } = startFaults()
+    const error = fault('')
+    reportFault('bookmarks', error)
+    reportFault('view', error)
+    reportFault('view', 'no error at all')
+    expect(report.mock.calls.map(([{ call, message }]) => `${call.split('/')[0]!} ${message}`)).toEqual([
+      'bookmarks TypeError',
+      'view Error',
+    ])
+    log.mockRestore()
   })
 })
 

@@ -19,7 +19,7 @@ import { readOwedLogOut } from '#api/account/owed-log-out.ts'
 import type { SessionClient } from '#api/account/session-source.ts'
 import { readSignIn, signInKey } from '#api/account/stored-sign-in.ts'
 import { createAuthorise } from '#api/account/authorise.ts'
-import { createErrorReports } from '#api/error-reports.ts'
+import { createErrorReports, createFaultReports } from '#api/error-reports.ts'
 import { createTokenSource, type TokenSource } from '#api/account/token-source.ts'
 import { createUnsentChanges } from '#api/storage/unsent-changes.ts'
 import { parseStoredEdit } from '#api/storage/stored-edit.ts'
@@ -330,16 +330,19 @@ export const startPage = async ({
     withChallenge: !isHome || window.location.search.includes('code='),
     person: unsent.person(),
   })
+  const report = createErrorReports({
+    send: browser.send,
+    url: `${config.apiBase ?? builtInConfig.apiBase}/client-errors`,
+    later: (run, ms) => setTimeout(run, ms),
+    onLeave: (run) => window.addEventListener('pagehide', run),
+  })
+  const reportFault = createFaultReports(report)
   const deps = {
     config: { ...builtInConfig, ...config },
     api: () => Promise.resolve(api),
     authorise: createAuthorise(tokens, () => Promise.resolve(client)),
-    report: createErrorReports({
-      send: browser.send,
-      url: `${config.apiBase ?? builtInConfig.apiBase}/client-errors`,
-      later: (run, ms) => setTimeout(run, ms),
-      onLeave: (run) => window.addEventListener('pagehide', run),
-    }),
+    report,
+    reportFault,
     browser,
     webStorage,
     unsent,
@@ -378,6 +381,7 @@ export const startPage = async ({
     held,
     scrolls,
     counted,
+    reportFault,
     logged,
     provider,
     tokens,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import ts from 'typescript'
 import type { AnyStateMachine } from 'xstate'
 import { readRequirements } from '../../scripts/requirements.ts'
+import { brokenChild } from '#machines/broken-child.ts'
 import { effectKind } from '#machines/effects.ts'
 import { arrowsOf, guardNames, invocationsOf, nameOf, placesOf } from '#inspector/bridge/anatomy.ts'
 import { allCases, chartFiles, chartNameOf, machinesIn, type ChartFile } from '../harness/charts.ts'
@@ -14,7 +15,7 @@ import { longestFile, recordingFiles } from '../harness/recordings.ts'
 const budget = { states: 12, depth: 3, lines: 250, decisions: 400 }
 
 /** The limits of charts above the budget for decisions (decision record 41). They may only fall. */
-const larger: Readonly<Record<string, number>> = { workspace: 1490 }
+const larger: Readonly<Record<string, number>> = { workspace: 1475 }
 /** How far below its limit a larger chart may be before the limit has to be lowered. */
 const slack = 15
 
@@ -317,6 +318,17 @@ describe.each(chartFiles.map((file) => [chartNameOf(file), file] as const))('the
         effectKind(actors[src ?? ''] ?? {}) === 'promise' && !events.includes(`xstate.done.actor.${id}`),
     )
     expect(unheard.map(({ id }) => id)).toEqual([])
+  })
+
+  it('reports faults of the charts that it invokes', () => {
+    const actors = machine.implementations.actors as Record<string, object>
+    const charts = (
+      written(machine.config as Bag).flatMap(({ state }) => listOf(state.invoke)) as Bag[]
+    ).filter(({ src }) => 'root' in (actors[String(src)] ?? {}))
+    const silent = charts.filter(
+      ({ onError }) => (onError as Bag | undefined)?.actions !== brokenChild.actions,
+    )
+    expect(silent.map(({ id }) => id)).toEqual([])
   })
 
   it('keeps permanent actors running: no transition re-enters the whole chart', () => {

@@ -18,7 +18,7 @@ import { line } from './plain-copy.ts'
 
 /**
  * Runs a real chart with everything around it replaced by recorders: its parent actor, the notifier,
- * analytics, its calls, listeners, children and synchronous effects. Time is simulated.
+ * analytics, the reports of faults, its calls, listeners, children and synchronous effects. Time is simulated.
  */
 
 /** What a chart did to its surroundings, in order. */
@@ -26,6 +26,7 @@ export type SideEffect =
   | { kind: 'tells'; to: string; event: EventObject }
   | { kind: 'notifies'; to: string; event: EventObject }
   | { kind: 'counts'; to: string; event: EventObject }
+  | { kind: 'reports'; to: string; event: EventObject }
   | { kind: 'commands'; to: string; event: EventObject }
   | { kind: 'emits'; to: string; event: EventObject }
   | { kind: 'calls' | 'aborts' | 'starts' | 'stops'; name: string; input: unknown }
@@ -193,7 +194,7 @@ const standIn = (src: string, known?: AnyStateMachine): ActorLogic<StandInSnapsh
   },
 })
 
-const recorder = (kind: 'notifies' | 'counts'): ActorLogic<StandInSnapshot, StandInEvent> => ({
+const recorder = (kind: 'notifies' | 'counts' | 'reports'): ActorLogic<StandInSnapshot, StandInEvent> => ({
   getInitialSnapshot: (_, given) => ({
     status: 'active',
     output: undefined,
@@ -266,6 +267,7 @@ const hostOf = (faked: AnyStateMachine) => {
   const addresses = [
     { systemId: 'notifier', kind: 'notifies' as const },
     { systemId: 'analytics', kind: 'counts' as const },
+    { systemId: 'faults', kind: 'reports' as const },
   ].filter(({ systemId }) => !taken.includes(systemId))
   return createMachine({
     id: 'host',
@@ -383,6 +385,7 @@ export const sideEffectLine = (sideEffect: SideEffect, write: Write = shortly): 
     case 'tells':
     case 'notifies':
     case 'counts':
+    case 'reports':
     case 'emits':
       return `${sideEffect.kind} ${formatted(sideEffect.event, write)}`
     case 'does':

@@ -35,7 +35,9 @@ export const watchDrops = (): DropWatch => {
         ]
         if (sourceRef === undefined || sourceRef === actorRef || event.type.startsWith('xstate.')) return
         senders.set(event, sourceRef)
-        if ((actorRef.getSnapshot() as { status?: string } | undefined)?.status !== 'active')
+        const { status } = actorRef.getSnapshot() as { status: string }
+        // To an actor that a test has broken, everything is lost.
+        if (status !== 'active' && status !== 'error')
           drops.add(`${nameOf(actorRef)} has ended and drops "${event.type}" from ${nameOf(sourceRef)}`)
       }
       if (seen.type !== '@xstate.microstep' || seen._transitions.length > 0) return

@@ -413,7 +413,7 @@ describe('the drawer of possible ideas', () => {
   it('marks the chosen spark on the board and makes room beside it [DRAW-02]', async () => {
     await opened()
     await drawer()
-    expect(document.querySelector('main')).toHaveAttribute('data-beside')
+    expect(document.documentElement).toHaveAttribute('data-with-drawer')
   })
 })
 

@@ -5,6 +5,7 @@ import type { Spark } from '#contract/entities.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
+import { viewFaults } from '#ui/view-faults.ts'
 import { settle, startPage } from '../boot/boot.ts'
 
 // Lazily loaded code is also transformed lazily, which takes long on a busy machine.
@@ -35,6 +36,8 @@ export const showPage = async (options: Parameters<typeof startPage>[0] = {}) =>
     <AppContext value={page.app}>
       <App />
     </AppContext>,
+    // Testing Library throws uncaught errors itself.
+    { onCaughtError: viewFaults(page.reportFault).onCaughtError },
   )
   await act(settle)
   const user = userEvent.setup()

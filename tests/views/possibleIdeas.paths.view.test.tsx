@@ -31,7 +31,7 @@ const goToBoard = async (controls: PageControls) => {
 
 const expectClosed = async (controls: PageControls) => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(document.querySelector('main')).not.toHaveAttribute('data-beside')
+  expect(document.documentElement).not.toHaveAttribute('data-with-drawer')
   expect([...open(controls, 'requestIdeas'), ...open(controls, 'requestBusinessSummary')]).toEqual([])
   expect(screen.getByRole('main')).toBeVisible()
 }
@@ -48,7 +48,7 @@ const facts = async (model: AnyMachineSnapshot, controls: PageControls) => {
   const inside = within(await screen.findByRole('dialog', { name: 'Possible ideas' }))
   expect(inside.getByRole('heading', { level: 2, name: 'Possible ideas' })).toBeVisible()
   expect(inside.getByText(chosen?.text ?? 'no spark')).toBeVisible()
-  expect(document.querySelector('main')).toHaveAttribute('data-beside')
+  expect(document.documentElement).toHaveAttribute('data-with-drawer')
   await waitFor(() => expect(drawer()).toContainElement(document.activeElement as HTMLElement))
 
   const isBusy = model.hasTag('busy')

@@ -1,3 +1,4 @@
+import { brokenChild } from '../broken-child.ts'
 import { payload } from '../payload.ts'
 import { accountSetup } from './account.setup.ts'
 import type { SnapshotFrom } from 'xstate'
@@ -19,19 +20,19 @@ export const accountMachine = accountSetup.createMachine({
       id: 'dialog',
       src: 'dialog',
       input: ({ self }) => ({ parent: self }),
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
     {
       id: 'token',
       src: 'token',
       input: ({ self }) => ({ parent: self }),
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
     {
       id: 'logOut',
       src: 'logOut',
       input: ({ self }) => ({ parent: self }),
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
     {
       id: 'session',
@@ -43,7 +44,7 @@ export const accountMachine = accountSetup.createMachine({
         isReturn,
         owesLogOut,
       }),
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
   ],
   initial: 'signedOut',

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { User } from '#contract/entities.ts'
+import { brokenChild } from '../broken-child.ts'
 import { toAnalytics } from '../shell/analytics.machine.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
@@ -91,7 +92,7 @@ export const profileMachine = setup({
     id: 'picture',
     src: 'picture',
     input: ({ self }) => ({ parent: self }),
-    onError: { description: 'The child handles its own failures.' },
+    onError: brokenChild,
   },
   initial: 'editing',
   on: {

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { User } from '#contract/entities.ts'
+import { brokenChild } from '../broken-child.ts'
 import { accountDeletionMachine, type AccountDeletionFact } from './account-deletion.machine.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
@@ -72,7 +73,7 @@ export const settingsMachine = setup({
         key: 'show_tips' as const,
         value: settingsOf(context.user.settings).show_tips,
       }),
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
     {
       id: 'compact_cards',
@@ -82,7 +83,7 @@ export const settingsMachine = setup({
         key: 'compact_cards' as const,
         value: settingsOf(context.user.settings).compact_cards,
       }),
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
     {
       id: 'auto_open_topics',
@@ -92,13 +93,13 @@ export const settingsMachine = setup({
         key: 'auto_open_topics' as const,
         value: settingsOf(context.user.settings).auto_open_topics,
       }),
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
     {
       id: 'accountDeletion',
       src: 'accountDeletion',
       input: ({ self }) => ({ parent: self }),
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
   ],
   initial: 'open',

@@ -1,3 +1,4 @@
+import { brokenChild } from '../broken-child.ts'
 import { appSetup, type Remembered } from './app.setup.ts'
 
 /**
@@ -10,35 +11,41 @@ const isGuest = ({ signIn }: Remembered) => signIn === undefined
 export const children = appSetup.createStateConfig({
   invoke: [
     {
+      id: 'faults',
+      systemId: 'faults',
+      src: 'reportFaults',
+      onError: { description: 'Faults are then no longer reported.' },
+    },
+    {
       id: 'notifier',
       systemId: 'notifier',
       src: 'notifier',
-      onError: { description: 'Cannot happen: the actor makes no calls.' },
+      onError: brokenChild,
     },
     {
       id: 'analytics',
       systemId: 'analytics',
       src: 'analytics',
       input: ({ context }) => ({ allowed: context.remembered.consent?.statistics ?? false }),
-      onError: { description: 'Counting must not disturb anything else.' },
+      onError: brokenChild,
     },
-    { id: 'connection', src: 'connection', onError: { description: 'The product is assumed to be online.' } },
+    { id: 'connection', src: 'connection', onError: brokenChild },
     {
       id: 'appearance',
       src: 'appearance',
       input: ({ context: { remembered } }) => ({ stored: remembered.theme, keysOff: remembered.keysOff }),
-      onError: { description: 'The system’s preference applies.' },
+      onError: brokenChild,
     },
     {
       id: 'consent',
       src: 'consent',
       input: ({ context, self }) => ({ parent: self, stored: context.remembered.consent }),
-      onError: { description: 'Cannot happen: the actor makes no calls.' },
+      onError: brokenChild,
     },
     {
       id: 'options',
       src: 'options',
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
     {
       id: 'account',
@@ -50,7 +57,7 @@ export const children = appSetup.createStateConfig({
         isReturn: remembered.isReturn,
         owesLogOut: remembered.owesLogOut,
       }),
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
     {
       id: 'challengeForm',
@@ -61,7 +68,7 @@ export const children = appSetup.createStateConfig({
         filename: context.remembered.filename,
         behind: context.remembered.behind,
       }),
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
     {
       id: 'workspace',
@@ -72,13 +79,13 @@ export const children = appSetup.createStateConfig({
         seed,
         isGuest: isGuest(remembered),
       }),
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
     {
       id: 'refinements',
       src: 'refinements',
       input: ({ context, self }) => ({ parent: self, refinements: context.remembered.refinements }),
-      onError: { description: 'Cannot happen: the actor makes no calls.' },
+      onError: brokenChild,
     },
     {
       id: 'savedChallenges',
@@ -88,7 +95,7 @@ export const children = appSetup.createStateConfig({
         isGuest: isGuest(context.remembered),
         seed: context.seed,
       }),
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
     {
       id: 'navigation',
@@ -98,7 +105,7 @@ export const children = appSetup.createStateConfig({
         productName: context.config.productName,
         path: context.path,
       }),
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
   ],
 }).invoke

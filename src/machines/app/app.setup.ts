@@ -23,6 +23,8 @@ import { connectionMachine } from '../shell/connection.machine.ts'
 import { consentMachine, type Consent, type ConsentFact } from '../shell/consent.machine.ts'
 import { navigationMachine } from '../shell/navigation.machine.ts'
 import type { NavigationEvent, NavigationFact } from '../shell/navigation.setup.ts'
+import type { FaultEvent } from '../broken-child.ts'
+import { declareListener } from '../effects.ts'
 import { child } from '../parent.ts'
 import { notifierMachine } from '../shell/notifier.machine.ts'
 import { isOfNew, savedIdOf, evidenceSectionOf, sparksSlugOf, type Place } from '../shell/routes.ts'
@@ -93,6 +95,7 @@ export const appSetup = setup({
     events: {} as AppEvent,
     input: {} as PageStart,
     children: {} as {
+      faults: 'reportFaults'
       account: 'account'
       notifier: 'notifier'
       analytics: 'analytics'
@@ -108,6 +111,7 @@ export const appSetup = setup({
     },
   },
   actors: {
+    reportFaults: declareListener<FaultEvent>('reportFaults'),
     account: accountMachine,
     notifier: notifierMachine,
     analytics: analyticsMachine,

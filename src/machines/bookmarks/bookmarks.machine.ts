@@ -1,3 +1,4 @@
+import { brokenChild } from '../broken-child.ts'
 import { payload } from '../payload.ts'
 import { bookmarksSetup, ideaOf } from './bookmarks.setup.ts'
 
@@ -25,7 +26,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
       id: 'ownIdea',
       src: 'ownIdea',
       input: ({ self }) => ({ parent: self }),
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
   ],
   meta: {

@@ -1,7 +1,6 @@
+import { brokenChild } from '../broken-child.ts'
 import { payload } from '../payload.ts'
 import { evidenceSetup, type EvidenceContext } from './evidence.setup.ts'
-
-const handledByChild = { description: 'The child handles its own failures.' }
 
 /** The inputs of the searches that have been collected so far. */
 const subjectOf = ({ context }: { context: EvidenceContext }) => ({ subject: context.subject })
@@ -26,7 +25,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
         kind: 'summary' as const,
         stored: stored.summary,
       }),
-      onError: { description: 'No message: the views have substitutes.' },
+      onError: brokenChild,
     },
     {
       id: 'title',
@@ -36,17 +35,17 @@ export const evidenceMachine = evidenceSetup.createMachine({
         kind: 'title' as const,
         stored: stored.title,
       }),
-      onError: { description: 'No message: the views have substitutes.' },
+      onError: brokenChild,
     },
-    { id: 'papers', src: 'papers', onError: handledByChild },
-    { id: 'caseStudies', src: 'caseStudies', onError: handledByChild },
-    { id: 'reframes', src: 'reframes', onError: handledByChild },
+    { id: 'papers', src: 'papers', onError: brokenChild },
+    { id: 'caseStudies', src: 'caseStudies', onError: brokenChild },
+    { id: 'reframes', src: 'reframes', onError: brokenChild },
     {
       id: 'businessModels',
       src: 'businessModels',
-      onError: handledByChild,
+      onError: brokenChild,
     },
-    { id: 'caseStudy', src: 'caseStudy', onError: handledByChild },
+    { id: 'caseStudy', src: 'caseStudy', onError: brokenChild },
   ],
   initial: 'restoring',
   on: {

@@ -1,3 +1,4 @@
+import { brokenChild } from '../broken-child.ts'
 import { outputAs, payload } from '../payload.ts'
 import { exampleText } from './challenge-form.rules.ts'
 import { challengeFormSetup, nothingShared, sharedTransitions } from './challenge-form.setup.ts'
@@ -31,13 +32,13 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       id: 'pdfUpload',
       src: 'upload',
       input: ({ context, self }) => ({ parent: self, kind: 'pdf' as const, filename: context.filename }),
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
     {
       id: 'imageUpload',
       src: 'upload',
       input: ({ self }) => ({ parent: self, kind: 'image' as const, filename: '' }),
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
   ],
   initial: 'open',
@@ -63,11 +64,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         description: 'The text stays, but no longer counts as the text of a PDF.',
         actions: [{ type: 'endUpload', params: payload }, 'clearFilename'],
       },
-      {
-        target: '.open',
-        description: 'The text stays.',
-        actions: { type: 'endUpload', params: payload },
-      },
+      { target: '.open', description: 'The text stays.', actions: { type: 'endUpload', params: payload } },
     ],
     'description.found': [
       {
@@ -235,11 +232,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
             actions: abandonToken('ended'),
             meta: { spec: ['ROUTE-03', 'MSG-44'] },
           },
-          {
-            target: 'open',
-            actions: abandonToken('failed'),
-            meta: { spec: ['ROUTE-03', 'MSG-44'] },
-          },
+          { target: 'open', actions: abandonToken('failed'), meta: { spec: ['ROUTE-03', 'MSG-44'] } },
         ],
       },
     },

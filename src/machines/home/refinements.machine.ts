@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import type { Refinements } from '#contract/entities.ts'
 import { isSame } from '#contract/merge.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
+import { brokenChild } from '../broken-child.ts'
 import { child, type Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
 import { isDefault } from './refinements.rules.ts'
@@ -82,7 +83,7 @@ export const refinementsMachine = setup({
     id: 'websiteUrl',
     src: 'websiteUrl',
     input: ({ self, context }) => ({ parent: self, url: context.refinements.url }),
-    onError: { description: 'Cannot happen: the actor makes no calls.' },
+    onError: brokenChild,
   },
   initial: 'hidden',
   on: {

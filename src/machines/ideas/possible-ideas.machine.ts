@@ -1,3 +1,4 @@
+import { brokenChild } from '../broken-child.ts'
 import { outputAs, payload } from '../payload.ts'
 import { firstPossibleIdeas, queryOf } from './possible-ideas.rules.ts'
 import { possibleIdeasSetup } from './possible-ideas.setup.ts'
@@ -10,12 +11,12 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
     {
       id: 'fitting',
       src: 'fitting',
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
     {
       id: 'ideaQuestion',
       src: 'ideaQuestion',
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
   ],
   initial: 'closed',

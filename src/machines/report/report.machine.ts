@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { ReportDocument } from '#contract/report.ts'
+import { brokenChild } from '../broken-child.ts'
 import { declareCall } from '../effects.ts'
 import type { NoticeCode } from '../shell/notices.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
@@ -120,7 +121,7 @@ export const reportMachine = setup({
   invoke: {
     id: 'shareLinks',
     src: 'shareLinks',
-    onError: { description: 'The child handles its own failures.' },
+    onError: brokenChild,
   },
   initial: 'idle',
   on: {

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { ListedChallenge } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
+import { brokenChild } from '../broken-child.ts'
 import { declareAction, declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import type { SessionChange } from '../account/session.rules.ts'
@@ -90,7 +91,7 @@ export const savedChallengesMachine = setup({
       id: 'rowActions',
       src: 'rowActions',
       input: ({ context, self }) => ({ parent: self, seed: context.seed }),
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
     {
       id: 'watchChanges',

@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Spark } from '#contract/entities.ts'
 import { sparkCategories, type BusinessType, type SparkCategory } from '#contract/vocabulary.ts'
+import { brokenChild } from '../broken-child.ts'
 import { defineCollection, type CollectionEvent } from './collection.machine.ts'
 import { child, type Meta, type Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
@@ -101,7 +102,7 @@ export const sparksMachine = setup({
   invoke: sparkCategories.map(({ slug }) => ({
     id: slug,
     src: 'sparkList' as const,
-    onError: { description: 'The list handles its own failures.' },
+    onError: brokenChild,
   })),
   initial: 'restoring',
   on: {

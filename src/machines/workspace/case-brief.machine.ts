@@ -1,3 +1,4 @@
+import { brokenChild } from '../broken-child.ts'
 import { outputAs, payload } from '../payload.ts'
 import { heldFor } from './held-cases.rules.ts'
 import { caseBriefSetup } from './case-brief.setup.ts'
@@ -27,7 +28,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     {
       id: 'knownProblems',
       src: 'knownProblems',
-      onError: { description: 'The child handles its own failures.' },
+      onError: brokenChild,
     },
     {
       id: 'watchLeaving',

@@ -1,12 +1,10 @@
 import { sendTo } from 'xstate'
+import { brokenChild } from '../broken-child.ts'
 import { payload } from '../payload.ts'
 import { profileOf } from './case-brief.rules.ts'
 import { asidesToSave, withAsides } from './workspace.asides.ts'
 import { toPossibleIdeas } from './workspace.events.ts'
 import { ideasSubjectOf } from './workspace.results.ts'
-
-/** Handles a fault in the code of a child, which would otherwise stop the workspace too. */
-const childFailed = { description: 'A fault in the child does not stop the workspace.' }
 
 /** The actors that run for as long as the workspace, with their inputs. */
 export const children = withAsides.createStateConfig({
@@ -22,7 +20,7 @@ export const children = withAsides.createStateConfig({
         held: remembered.cases,
         profile: profileOf(challenge),
       }),
-      onError: childFailed,
+      onError: brokenChild,
     },
     {
       id: 'topics',
@@ -33,7 +31,7 @@ export const children = withAsides.createStateConfig({
         view: remembered.topicsView,
         text: challenge.challenge_text,
       }),
-      onError: childFailed,
+      onError: brokenChild,
     },
     {
       id: 'sparks',
@@ -42,14 +40,14 @@ export const children = withAsides.createStateConfig({
         parent: self,
         hasText: challenge.challenge_text.trim() !== '',
       }),
-      onError: childFailed,
+      onError: brokenChild,
     },
-    { id: 'possibleIdeas', src: 'possibleIdeas', onError: childFailed },
+    { id: 'possibleIdeas', src: 'possibleIdeas', onError: brokenChild },
     {
       id: 'startHere',
       src: 'startHere',
       input: ({ context: { remembered } }) => ({ stored: remembered.start }),
-      onError: childFailed,
+      onError: brokenChild,
     },
     {
       id: 'evidence',
@@ -60,9 +58,9 @@ export const children = withAsides.createStateConfig({
         title: challenge.challenge_title,
         summary: remembered.summary,
       }),
-      onError: childFailed,
+      onError: brokenChild,
     },
-    { id: 'reframing', src: 'reframing', input: ({ self }) => ({ parent: self }), onError: childFailed },
+    { id: 'reframing', src: 'reframing', input: ({ self }) => ({ parent: self }), onError: brokenChild },
     {
       id: 'bookmarks',
       src: 'bookmarks',
@@ -71,31 +69,31 @@ export const children = withAsides.createStateConfig({
         stored: context.remembered.bookmarks,
         isGuest: context.isGuest,
       }),
-      onError: childFailed,
+      onError: brokenChild,
     },
     {
       id: 'ranking',
       src: 'ranking',
       input: ({ context: { remembered }, self }) => ({ parent: self, kept: remembered.ranking }),
-      onError: childFailed,
+      onError: brokenChild,
     },
     {
       id: 'reportDesk',
       src: 'reportDesk',
       input: ({ context: { choices }, self }) => ({ parent: self, choices }),
-      onError: childFailed,
+      onError: brokenChild,
     },
     {
       id: 'asides',
       src: 'asides',
       input: ({ context, self }) => ({ parent: self, ...asidesToSave(context) }),
-      onError: childFailed,
+      onError: brokenChild,
     },
     {
       id: 'outbox',
       src: 'outbox',
       input: ({ context }) => ({ isGuest: context.isGuest }),
-      onError: childFailed,
+      onError: brokenChild,
     },
   ],
 }).invoke

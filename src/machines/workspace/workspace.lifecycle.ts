@@ -1,4 +1,5 @@
 import { not, sendTo } from 'xstate'
+import { brokenChild } from '../broken-child.ts'
 import { output, outputAs, payload } from '../payload.ts'
 import type { GetSparksOutput } from './get-sparks.machine.ts'
 import { onAsideEvents, takeUp, withAsides } from './workspace.asides.ts'
@@ -177,10 +178,7 @@ export const lifecycle = withAsides.createStateConfig({
             meta: { spec: ['SEQ-10', 'MSG-45'] },
           },
         ],
-        onError: {
-          target: 'none',
-          description: 'Cannot happen: the sequence reports its failures as results.',
-        },
+        onError: { target: 'none', ...brokenChild },
       },
       on: {
         'sparks.requested': {

@@ -38,16 +38,24 @@ export function HomeScreen() {
         {words.home.heading}
       </PageHeading>
       <Shared />
-      <LeftBehind />
+      <Region failing="silent">
+        <LeftBehind />
+      </Region>
       <Card elevation="raised">
         <div className={column()}>
           <InputTabs />
           <ReplacedDraft />
-          <RefinementsSection />
-          <GetSparks />
+          <Region>
+            <RefinementsSection />
+          </Region>
+          <Region>
+            <GetSparks />
+          </Region>
         </div>
       </Card>
-      <LatestChallenges />
+      <Region>
+        <LatestChallenges />
+      </Region>
     </Page>
   )
 }

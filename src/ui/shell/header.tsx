@@ -31,7 +31,9 @@ export function Header() {
         actions={
           <>
             <ScrollToTop />
-            <ProfileArea />
+            <Region failing="aside">
+              <ProfileArea />
+            </Region>
           </>
         }
         menuOpen={menu.isOpen}

@@ -36,7 +36,7 @@ export const shell = {
       transition: 'padding var(--durations-drawer) var(--easings-out)',
       outline: '0',
       // Makes room for the drawer, so that the board stays visible beside it.
-      '&[data-beside]': { lg: { paddingInlineEnd: 'token(sizes.drawer)' } },
+      '[data-with-drawer] &': { lg: { paddingInlineEnd: 'token(sizes.drawer)' } },
     },
     offline: {
       display: 'flex',
