@@ -110,8 +110,10 @@ export const topics = {
       bg: 'transparent',
       fontWeight: '600',
       fontSize: '1rem',
-      width: '7.5rem',
+      width: '6rem',
       fieldSizing: 'content',
+      // Grows with what is typed.
+      '@supports (field-sizing: content)': { width: 'auto' },
       minWidth: '6rem',
       maxWidth: '18rem',
       outline: '0',
