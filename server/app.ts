@@ -140,10 +140,10 @@ const addCalls = (app: Hono<Env>, routes: readonly Route[]) => {
   const paths = [...new Set(routes.map(({ path }) => path))]
   // Hono takes the first route that matches, so fixed paths such as /challenges/title come before {id}.
   for (const path of paths.sort((one, other) => Number(one.includes('{')) - Number(other.includes('{')))) {
-    const here = routes.filter((route) => route.path === path)
-    for (const { method, handlers } of here)
+    const routesOfPath = routes.filter((route) => route.path === path)
+    for (const { method, handlers } of routesOfPath)
       app.on(method, honoPath(path), nameRoute(`/v1${path}`), ...handlers)
-    const methods = here.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const methods = routesOfPath.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     app.all(honoPath(path), () => {
       throw methodNotAllowed(methods)
     })
@@ -179,7 +179,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
   const routes = createRouteBuilder({ limits, gate, log, checkAnswers })
   const memberRoutes = createMemberRouteBuilder({ limits, checkAnswers, log, ...members })
 
-  const open: Route[] = [
+  const apiRoutes: Route[] = [
     ...languageRoutes(routes, engine, pages),
     ...sparkRoutes(routes, engine),
     ...uploadRoutes(routes, { engine, extractor, uploads, limits, checkAnswers }),
@@ -195,7 +195,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
       uploads,
       limits,
       clock,
-      kept: async (owner) => ({
+      storedData: async (owner) => ({
         bytes: await challenges.bytes(owner),
         challenges: challenges.all(owner),
         links: tokens.allOf(owner),
@@ -252,7 +252,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
     refuseOtherSites,
   )
   app.onError(answerProblem(log))
-  addCalls(app, open)
+  addCalls(app, apiRoutes)
   for (const [path, handlers] of Object.entries(operations)) app.get(path, nameRoute(path), ...handlers)
   if (deps.identity !== undefined)
     for (const path of [identityMount, `${identityMount}/*`]) app.all(path, identityRoute(deps.identity, log))

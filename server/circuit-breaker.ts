@@ -41,7 +41,7 @@ export interface Breaker {
   /** Whether requests currently skip the endpoint. */
   isOpen: () => boolean
   /** When the endpoint is tried again, in milliseconds since the epoch; undefined while it is in use. */
-  until: () => number | undefined
+  retryAt: () => number | undefined
 }
 
 export function createBreaker(clock: Clock, settings: Partial<BreakerSettings> = {}): Breaker {
@@ -98,6 +98,6 @@ export function createBreaker(clock: Clock, settings: Partial<BreakerSettings> =
       return probe
     },
     isOpen: () => isResting() || probing,
-    until: () => (openedAt === undefined ? undefined : openedAt + currentRest),
+    retryAt: () => (openedAt === undefined ? undefined : openedAt + currentRest),
   }
 }

@@ -470,8 +470,8 @@ export const parseConfig = (
   if (!parsed.success)
     throw new BadConfig(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
   const { data } = parsed
-  const impossible = contradictions(data)
-  if (impossible.length > 0) throw new BadConfig(impossible)
+  const conflicts = contradictions(data)
+  if (conflicts.length > 0) throw new BadConfig(conflicts)
   return {
     config: {
       port: data.PORT,

@@ -117,7 +117,7 @@ const channels = {
 } satisfies Record<keyof Happenings, ReturnType<typeof channel>>
 
 /** Whether anyone is listening, so that expensive measurements can be skipped. */
-export const isHeard = (name: keyof Happenings): boolean => channels[name].hasSubscribers
+export const hasListener = (name: keyof Happenings): boolean => channels[name].hasSubscribers
 
 /** Publishes an event; without a listener this does nothing. */
 export const publish = <Name extends keyof Happenings>(name: Name, happening: Happenings[Name]): void => {
@@ -125,7 +125,7 @@ export const publish = <Name extends keyof Happenings>(name: Name, happening: Ha
 }
 
 /** Subscribes to an event; call the returned function to unsubscribe. */
-export const hear = <Name extends keyof Happenings>(
+export const subscribe = <Name extends keyof Happenings>(
   name: Name,
   listener: (happening: Happenings[Name]) => void,
 ): (() => void) => {

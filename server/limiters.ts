@@ -24,7 +24,7 @@ export const digestKey = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 /** The result of counting one use. */
-export interface Counted {
+export interface UseCount {
   isOver: boolean
   /** Uses left in the window, and milliseconds until it ends. */
   left: number
@@ -32,16 +32,16 @@ export interface Counted {
 }
 
 /** Counts one or more uses. The library rejects, with its result, when the limit is exceeded. */
-export const countUse = async (limiter: RateLimiterLike, key: string, points = 1): Promise<Counted> => {
-  const counted = (isOver: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Counted => ({
+export const countUse = async (limiter: RateLimiterLike, key: string, points = 1): Promise<UseCount> => {
+  const toUseCount = (isOver: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): UseCount => ({
     isOver,
     left: remainingPoints,
     wait: msBeforeNext,
   })
   try {
-    return counted(false, await limiter.consume(key, points))
+    return toUseCount(false, await limiter.consume(key, points))
   } catch (error) {
-    if (error instanceof RateLimiterRes) return counted(true, error)
+    if (error instanceof RateLimiterRes) return toUseCount(true, error)
     throw error
   }
 }

@@ -15,7 +15,9 @@ export const createLog = (level: ServerConfig['logLevel'], destination: Destinat
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceFields }, destination)
 
 /** The parts of an error that may be logged: its name, code and source locations, never its message. */
-export const traced = (error: unknown): { error: string; code?: string; errcode?: number; at: string[] } => {
+export const errorFields = (
+  error: unknown,
+): { error: string; code?: string; errcode?: number; at: string[] } => {
   if (!(error instanceof Error)) return { error: typeof error, at: [] }
   const at = (error.stack ?? '')
     .split('\n')

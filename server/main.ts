@@ -13,11 +13,11 @@ import { securityHeaders } from './http/headers.ts'
 import { readOperatorPages } from './http/operator-pages.ts'
 import { createLimits } from './http/limits.ts'
 import { listen } from './http/listen.ts'
-import { createLog, logOutput, traced } from './log.ts'
+import { createLog, logOutput, errorFields } from './log.ts'
 import { createIdentity } from './identity/identity.ts'
 import { createIdentityStore } from './identity/identity.store.ts'
 import { inMemory } from './limiters.ts'
-import { lazily } from './once.ts'
+import { lazyMethods } from './once.ts'
 import { readChoice } from './operator/choice.ts'
 import { createOperator } from './operator/operator.ts'
 import { createFirstToken } from './operator/token.ts'
@@ -37,7 +37,7 @@ import { logTrouble } from './trouble.ts'
 /** Maximum time for running requests after a stop is requested, in milliseconds. */
 const drainTime = 25_000
 /** Running work is aborted this many milliseconds before `drainTime` is up, so that it can still answer. */
-const lastWords = 3_000
+const abortLead = 3_000
 
 // Files this process writes are readable only by its own account.
 process.umask(0o077)
@@ -49,7 +49,7 @@ const clock = systemClock
 // A process in an unknown state must not serve anyone: log where it failed, exit, and let the supervisor
 // start a new one.
 const lastResort = (error: unknown) => {
-  log.fatal(traced(error), 'stopping after an unexpected error')
+  log.fatal(errorFields(error), 'stopping after an unexpected error')
   process.exit(1)
 }
 process.on('uncaughtException', lastResort)
@@ -60,9 +60,13 @@ process.on('unhandledRejection', lastResort)
 await Promise.all([problemTags().then(everydayWords), loadParts()]).catch(refuseContent)
 
 const logo = await readLogo(config.brand.logo).catch(refuse)
-const own = await readOperatorPages(config).catch(refuse)
+const replacedPages = await readOperatorPages(config).catch(refuse)
 
-for (const warning of [...warnings, ...own.warnings, ...(await warningsAboutName(config.brand.name))])
+for (const warning of [
+  ...warnings,
+  ...replacedPages.warnings,
+  ...(await warningsAboutName(config.brand.name)),
+])
   log.warn(warning)
 
 let draining = false
@@ -71,10 +75,12 @@ const ending = new AbortController()
 setMaxListeners(0, ending.signal)
 
 const ownVersion = (): string => {
-  const read: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
-  return typeof read === 'object' && read !== null && 'version' in read ? String(read.version) : 'unknown'
+  const manifest: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest
+    ? String(manifest.version)
+    : 'unknown'
 }
-const measure = async () => {
+const loadMetrics = async () => {
   const { createMetrics } = await import('./metrics/metrics.ts')
   const folder = resolve(config.dataDir)
   const file = databaseFile(folder)
@@ -87,12 +93,12 @@ const measure = async () => {
 }
 logTrouble(log)
 // Create the metrics before the parts that they measure, so that nothing is missed.
-const metrics = config.metrics === null ? undefined : await measure()
+const metrics = config.metrics === null ? undefined : await loadMetrics()
 
 const database = await openStorage(config, log)
-const lasting = inDatabase(database, clock)
+const lastingLimiters = inDatabase(database, clock)
 // With PostgreSQL there may be several processes, which must share their counts.
-const passing = config.databaseUrl === null ? inMemory : lasting
+const passingLimiters = config.databaseUrl === null ? inMemory : lastingLimiters
 const operatorStore = createOperatorStore(database, clock)
 const identityStore = createIdentityStore(database)
 
@@ -107,25 +113,25 @@ const llmVariables = Object.fromEntries(
     name.startsWith('LLM_') && value ? [[name, value]] : [],
   ),
 )
-const choosing = { fixed: { settings: llmVariables, model: config.llm }, configOf: withLimits }
+const modelChoice = { fixed: { settings: llmVariables, model: config.llm }, configOf: withLimits }
 const { engine, chosen, offline } = openEngines({
   config,
-  choosing,
+  modelChoice,
   catalogue,
   operatorStore,
-  limiters: lasting,
+  limiters: lastingLimiters,
   callerSalt: () =>
-    identityStore.keepSecret('model-callers', randomBytes(16).toString('base64url'), clock.now()),
+    identityStore.ensureSecret('model-callers', randomBytes(16).toString('base64url'), clock.now()),
   clock,
   log,
 })
 
 const ownHosts = [new URL(config.publicUrl).hostname]
-const pages = lazily(
+const pages = lazyMethods(
   async () => (await import('./extract/website.ts')).createPageReader({ ownHosts }),
   ['read'],
 )
-const extractor = lazily(
+const extractor = lazyMethods(
   async () => (await import('./extract/extractor.ts')).createExtractor(),
   ['pdf', 'picture', 'preview'],
 )
@@ -136,7 +142,7 @@ const identity = createIdentity({
   store: identityStore,
   clock,
   log,
-  limiters: { lasting, passing },
+  limiters: { lasting: lastingLimiters, passing: passingLimiters },
   isOneOfMany: config.databaseUrl !== null,
   sleep,
 })
@@ -162,16 +168,16 @@ const app = createServerApp({
   },
   clock,
   log,
-  limits: createLimits(config.rateLimits ? passing : undefined),
+  limits: createLimits(config.rateLimits ? passingLimiters : undefined),
   ...(logo && { logo }),
-  operatorPages: own.pages,
+  operatorPages: replacedPages.pages,
   readiness: { draining: () => draining, storage: database.writable },
   ending: ending.signal,
   ...(config.operator !== null && {
     operator: {
-      limiters: passing,
+      limiters: passingLimiters,
       operator: createOperator({
-        ...choosing,
+        ...modelChoice,
         store: operatorStore,
         token: config.operator.token,
         engine: chosen,
@@ -188,12 +194,12 @@ const app = createServerApp({
   ...(existsSync(dist) && { assets: openAssets(dist) }),
 })
 
-const openMetrics = async () => {
+const openMetricsListener = async () => {
   if (metrics === undefined || config.metrics === null || config.metrics.port === null) return undefined
   const { listenForMetrics } = await import('./metrics/listener.ts')
   return listenForMetrics(metrics, config.metrics).catch(noListener('METRICS_', config.metrics))
 }
-const metricsListening = await openMetrics()
+const metricsListening = await openMetricsListener()
 
 const listening = await listen(app, {
   host: config.host,
@@ -221,7 +227,7 @@ log.info(
 setImmediate(() => {
   offline.prepare()
   // The server also works without reserved disk space; the store tries again later.
-  database.keepRoom?.().catch(() => undefined)
+  database.holdReserve?.().catch(() => undefined)
   void Promise.all([chosen.current(), catalogue.loadPapers(), identity.prepare()]).catch(lastResort)
 })
 
@@ -229,9 +235,9 @@ const stop = async (signal: NodeJS.Signals) => {
   if (draining) return
   draining = true
   log.info({ signal }, 'stopping')
-  const giveUp = setTimeout(() => ending.abort(), drainTime - lastWords)
+  const abortTimer = setTimeout(() => ending.abort(), drainTime - abortLead)
   const finished = await listening.stop(drainTime)
-  clearTimeout(giveUp)
+  clearTimeout(abortTimer)
   identity.close()
   await database.close()
   metricsListening?.close()

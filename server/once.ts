@@ -15,7 +15,7 @@ export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
  * Memoises a function: caches up to `most` answers by input, and drops the least recently used one first. The
  * function must depend only on its input, and callers must not modify the answer. A failed call is not cached.
  */
-export const remembered = <Input, Answer>(
+export const memoise = <Input, Answer>(
   most: number,
   make: (input: Input) => Promise<Answer>,
 ): ((input: Input) => Promise<Answer>) => {
@@ -40,7 +40,7 @@ export const remembered = <Input, Answer>(
 }
 
 /** Returns the named methods of an object that is loaded when one of them is first called. */
-export const lazily = <Part extends object, Name extends keyof Part & string>(
+export const lazyMethods = <Part extends object, Name extends keyof Part & string>(
   load: () => Promise<Part>,
   names: readonly Name[],
 ): Pick<Part, Name> => {

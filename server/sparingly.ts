@@ -27,7 +27,7 @@ const sumsOf = (log: Pick<Log, 'warn'>): Map<string, Sum> => {
  * Logs a line that many requests may cause at once, such as a refusal, unless enough of its kind were logged
  * in this minute. After the minute, one line says how many were suppressed.
  */
-export const sparingly = (log: Pick<Log, 'warn'>, kind: Kind, write: () => void): void => {
+export const logSparingly = (log: Pick<Log, 'warn'>, kind: Kind, write: () => void): void => {
   const known = sumsOf(log)
   const key = JSON.stringify(kind)
   const sum = known.get(key) ?? { kind, written: 0, unwritten: 0 }

@@ -49,7 +49,7 @@ export const traceHeaders = (): { traceparent?: string } => {
 }
 
 /** Wraps fetch so that every call sends the trace of the current request. */
-export const tracing =
+export const traceCalls =
   (fetchIt: typeof fetch): typeof fetch =>
   (input, init) => {
     const { traceparent } = traceHeaders()

@@ -1,6 +1,6 @@
-import { hear } from './happenings.ts'
+import { subscribe } from './happenings.ts'
 import type { Log } from './log.ts'
-import { sparingly } from './sparingly.ts'
+import { logSparingly } from './sparingly.ts'
 
 /**
  * Logs trouble in modules that are not given a log: refused or killed work, an unreachable issuer, and closed
@@ -8,21 +8,21 @@ import { sparingly } from './sparingly.ts'
  */
 export const logTrouble = (log: Pick<Log, 'warn'>): (() => void) => {
   const unsubscribers = [
-    hear('workRefused', (work) =>
-      sparingly(log, { what: 'work refused', ...work }, () =>
+    subscribe('workRefused', (work) =>
+      logSparingly(log, { what: 'work refused', ...work }, () =>
         log.warn(work, 'work refused: too much is waiting'),
       ),
     ),
-    hear('workKilled', (work) => log.warn(work, 'work was stopped before it finished')),
-    hear('issuerFailed', () =>
-      sparingly(log, { what: 'no keys' }, () =>
+    subscribe('workKilled', (work) => log.warn(work, 'work was stopped before it finished')),
+    subscribe('issuerFailed', () =>
+      logSparingly(log, { what: 'no keys' }, () =>
         log.warn('cannot fetch the signing keys of the issuer, so nobody can log in'),
       ),
     ),
-    hear('limited', ({ limit }) => {
+    subscribe('limited', ({ limit }) => {
       // Exceeding any other limit refuses a request, and the log line of that request names the limit.
       if (limit === 'connections')
-        sparingly(log, { what: limit }, () =>
+        logSparingly(log, { what: limit }, () =>
           log.warn({ limit }, 'a connection was closed: its address has too many'),
         )
     }),

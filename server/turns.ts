@@ -16,7 +16,7 @@ const admit = () => {
 }
 
 /** Resolves in a round of the event loop in which no other portion runs. */
-export const turn = (): Promise<void> =>
+export const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve)
     if (waiting.length === 1) setImmediate(admit)
@@ -27,7 +27,7 @@ export const inTurns = (): (() => Promise<void>) => {
   let began = performance.now()
   return async () => {
     if (performance.now() - began < portion) return
-    await turn()
+    await nextTurn()
     began = performance.now()
   }
 }

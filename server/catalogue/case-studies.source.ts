@@ -106,13 +106,13 @@ export function createBundledCaseStudies(tags = problemTags, everyday = everyday
         }))
         // The sort is stable, so entries with equal scores stay in catalogue order.
         .toSorted((a, b) => b.score - a.score)
-      const shared =
+      const relevant =
         about.length > 0
           ? sharingSubject(byWords, await everyday(), fromLibrary.length > 0)
           : isText(query)
             ? sharingSeveralOrAll(byWords)
             : byWords
-      const best = shared[0]?.score ?? 0
+      const best = relevant[0]?.score ?? 0
       return [
         // Entries that the library lists for the problems come first, beginning with those whose text was
         // compared with its source.
@@ -122,7 +122,7 @@ export function createBundledCaseStudies(tags = problemTags, everyday = everyday
               Number(b.entry.checked === 'compared') - Number(a.entry.checked === 'compared') || a.at - b.at,
           )
           .map((match, at) => ({ ...match, score: best + fromLibrary.length - at })),
-        ...shared,
+        ...relevant,
       ]
         .slice(0, mostShown)
         .map(toHit)

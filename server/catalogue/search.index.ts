@@ -56,11 +56,11 @@ export interface SearchIndex<Entry> {
 const mostWords = 80
 const mostReasons = 6
 
-interface Built<Entry> {
+interface BuiltIndex<Entry> {
   all: readonly { entry: Entry; id: string }[]
   ids: ReadonlyMap<string, Entry>
-  ranked: StatementSync
-  holding: StatementSync
+  rankedRows: StatementSync
+  rowsWithWord: StatementSync
 }
 
 const columnName = /^[a-z]+$/
@@ -69,9 +69,9 @@ const columnName = /^[a-z]+$/
 const matchExpression = (words: readonly QueryWord[]) =>
   words.map(({ form }) => `"${form.replaceAll('"', '')}"`).join(' OR ')
 
-function build<Entry>({ entries, id, fields }: SearchIndexOptions<Entry>): Built<Entry> {
-  const wrong = fields.find(({ name }) => !columnName.test(name))
-  if (wrong) throw new Error(`A search field cannot be called ${wrong.name}`)
+function build<Entry>({ entries, id, fields }: SearchIndexOptions<Entry>): BuiltIndex<Entry> {
+  const badField = fields.find(({ name }) => !columnName.test(name))
+  if (badField) throw new Error(`A search field cannot be called ${badField.name}`)
   const database = new DatabaseSync(':memory:')
   const columns = fields.map(({ name }) => name).join(', ')
   database.exec(
@@ -89,22 +89,22 @@ function build<Entry>({ entries, id, fields }: SearchIndexOptions<Entry>): Built
     all,
     ids: new Map(all.map((each) => [each.id, each.entry])),
     // SQLite's BM25 is lower for better matches, so it is negated.
-    ranked: database.prepare(
+    rankedRows: database.prepare(
       `select rowid as row, -bm25(entry, ${weights}) as score from entry where entry match ? order by score desc, rowid`,
     ),
-    holding: database.prepare('select rowid as row from entry where entry match ?'),
+    rowsWithWord: database.prepare('select rowid as row from entry where entry match ?'),
   }
 }
 
 export function createSearchIndex<Entry>(options: SearchIndexOptions<Entry>): SearchIndex<Entry> {
-  let built: Built<Entry> | undefined
+  let built: BuiltIndex<Entry> | undefined
   const open = () => (built ??= build(options))
 
   /** For each word of the query, the rows that contain it. */
-  const rowsOf = ({ holding }: Built<Entry>, words: readonly QueryWord[]) =>
+  const rowsOf = ({ rowsWithWord }: BuiltIndex<Entry>, words: readonly QueryWord[]) =>
     words.map((word) => ({
       word,
-      rows: new Set(holding.all(matchExpression([word])).map(({ row }) => Number(row))),
+      rows: new Set(rowsWithWord.all(matchExpression([word])).map(({ row }) => Number(row))),
     }))
 
   return {
@@ -114,7 +114,7 @@ export function createSearchIndex<Entry>(options: SearchIndexOptions<Entry>): Se
       const words = queryWords(query, mostWords)
       if (words.length === 0 || limit < 1) return []
       const index = open()
-      const rows = index.ranked
+      const rows = index.rankedRows
         .all(matchExpression(words))
         .map(({ row, score }) => ({ row: Number(row), score: Number(score), found: index.all[Number(row)] }))
         .filter(({ found }) => found !== undefined && !without?.has(found.id))

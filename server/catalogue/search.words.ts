@@ -122,29 +122,31 @@ export const stemsOf = (words: readonly string[]): ReadonlySet<string> => new Se
  */
 export function termsOf(matched: readonly string[], named: readonly string[]): string[] {
   const terms = stemsOf(named)
-  const said = new Set<string>()
+  const returnedStems = new Set<string>()
   return matched.filter((word) => {
     const own = stems(word).find((stem) => terms.has(stem))
-    if (own === undefined || said.has(own)) return false
-    said.add(own)
+    if (own === undefined || returnedStems.has(own)) return false
+    returnedStems.add(own)
     return true
   })
 }
 
-interface Found {
+interface MatchedEntry {
   /** Terms of the entry that the query contains, without duplicates. */
   matched: string[]
 }
 
-const sharingAtLeast = <Entry extends Found>(found: readonly Entry[], least: number) =>
+const sharingAtLeast = <Entry extends MatchedEntry>(found: readonly Entry[], least: number) =>
   found.filter(({ matched }) => matched.length >= least)
 
 /** Returns the entries that share several terms with a challenge. */
-export const sharingSeveral = <Entry extends Found>(found: readonly Entry[]): readonly Entry[] =>
+export const sharingSeveral = <Entry extends MatchedEntry>(found: readonly Entry[]): readonly Entry[] =>
   sharingAtLeast(found, leastShared)
 
 /** Returns the entries that share several terms with a challenge, or all entries if none does. */
-export const sharingSeveralOrAll = <Entry extends Found>(found: readonly Entry[]): readonly Entry[] => {
+export const sharingSeveralOrAll = <Entry extends MatchedEntry>(
+  found: readonly Entry[],
+): readonly Entry[] => {
   const several = sharingSeveral(found)
   return several.length > 0 ? several : found
 }
@@ -154,7 +156,7 @@ export const sharingSeveralOrAll = <Entry extends Found>(found: readonly Entry[]
  * (`everyday.words.ts`). Only these terms are then given as the reason. With `hasListed`, more terms are
  * needed, because the library already lists entries for the problems of the case.
  */
-export const sharingSubject = <Entry extends Found>(
+export const sharingSubject = <Entry extends MatchedEntry>(
   found: readonly Entry[],
   everyday: ReadonlySet<string>,
   hasListed: boolean,

@@ -24,7 +24,7 @@ import {
   type ProblemSigns,
   type Trade,
 } from './content.form.ts'
-import { contentFolder, linkedIn, sourcesIn, type Linked, type Source } from './content.sources.ts'
+import { contentFolder, linkTargetsIn, sourcesIn, type LinkTargets, type Source } from './content.sources.ts'
 
 /** A fault in one file, with the line the writer should look at. */
 export interface ContentFault {
@@ -147,9 +147,9 @@ function readYaml<T>(
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const slip = slipIn(document)
-  const lost = slip === undefined ? droppedTextIn(document, text) : [slip]
-  if (lost.length > 0)
-    return { faults: lost.map(({ at, message }) => ({ file, line: lines.linePos(at).line, message })) }
+  const mistakes = slip === undefined ? droppedTextIn(document, text) : [slip]
+  if (mistakes.length > 0)
+    return { faults: mistakes.map(({ at, message }) => ({ file, line: lines.linePos(at).line, message })) }
   const lineOf = lineFinder(document, lines)
   const parsed = form.safeParse(document.toJS(), { error: inEnglish })
   if (parsed.success) return { located: { value: parsed.data, lineOf } }
@@ -179,9 +179,9 @@ export function readEntries<Entry>(
   if (naming !== undefined) return readNamed(sources, form, naming)
   const faults: ContentFault[] = []
   const entries = sources.flatMap((source) => {
-    const read = readYaml(source, z.array(form))
-    if ('located' in read) return read.located.value
-    faults.push(...read.faults)
+    const result = readYaml(source, z.array(form))
+    if ('located' in result) return result.located.value
+    faults.push(...result.faults)
     return []
   })
   return { faults, entries }
@@ -193,15 +193,16 @@ function readNamed<Entry>(
   { nameOf, number }: Naming<Entry>,
 ): { faults: ContentFault[]; entries: Entry[] } {
   const faults: ContentFault[] = []
-  const read: (Located<Entry> & { file: string })[] = []
+  const located: (Located<Entry> & { file: string })[] = []
   for (const source of sources) {
-    const one = readYaml(source, form)
-    if ('located' in one) read.push({ ...one.located, file: source.file })
-    else faults.push(...one.faults)
+    const result = readYaml(source, form)
+    if ('located' in result) located.push({ ...result.located, file: source.file })
+    else faults.push(...result.faults)
   }
   const numbers = new Map<unknown, string>()
-  const next = 1 + Math.max(0, ...read.map(({ value }) => (number === undefined ? 0 : Number(value[number]))))
-  for (const { file, value, lineOf } of read) {
+  const next =
+    1 + Math.max(0, ...located.map(({ value }) => (number === undefined ? 0 : Number(value[number]))))
+  for (const { file, value, lineOf } of located) {
     const name = nameOf(value, basename(file, '.yaml'))
     if (name !== basename(file, '.yaml')) {
       // The file is probably a copy that still has the original's name and number. Report only the name, so
@@ -224,7 +225,7 @@ function readNamed<Entry>(
         message: `${number}: ${taken} is also the number of ${earlier}; give the newer of the two ${String(next)}`,
       })
   }
-  return { faults, entries: read.map(({ value }) => value) }
+  return { faults, entries: located.map(({ value }) => value) }
 }
 
 /** The folder of a file, such as `problems`, `detector` or `trades`; undefined if the file is in none. */
@@ -242,7 +243,7 @@ export interface ReadContent extends Library {
 
 /** Reads the library in a content folder and checks its references. */
 export function readContent(folder = contentFolder): ReadContent {
-  return compile(sourcesIn(folder), linkedIn(folder))
+  return compile(sourcesIn(folder), linkTargetsIn(folder))
 }
 
 /** Reads the detector's training material, which is in the folder `detector`. */
@@ -252,22 +253,22 @@ export function readDetector(sources: readonly Source[]) {
   const examples = new Map<string, readonly string[]>()
   const finders = new Map<string, LineOf>()
   for (const source of sources.filter((candidate) => folderOf(candidate) === 'detector')) {
-    const read = readYaml(source, DetectorFile)
-    if ('faults' in read) {
-      faults.push(...read.faults)
+    const result = readYaml(source, DetectorFile)
+    if ('faults' in result) {
+      faults.push(...result.faults)
       continue
     }
     const id = basename(source.file, '.yaml')
-    const { examples: own, ...signs } = read.located.value
+    const { examples: own, ...signs } = result.located.value
     detector.set(id, signs)
     examples.set(id, own)
-    finders.set(id, read.located.lineOf)
+    finders.set(id, result.located.lineOf)
   }
   return { faults, detector, examples, finders }
 }
 
 /** Compiles files that are already in memory and checks their references to each other. */
-export function compile(sources: readonly Source[], linked: Linked): ReadContent {
+export function compile(sources: readonly Source[], linkTargets: LinkTargets): ReadContent {
   const faults: ContentFault[] = []
   const readOne = <T>(name: string, form: z.ZodMiniType<T>): Located<T> | undefined => {
     const source = sources.find((candidate) => candidate.file.split(/[\\/]/).slice(1).join('/') === name)
@@ -275,9 +276,9 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
       faults.push({ file: `content/${name}`, line: 1, message: 'the file is missing' })
       return undefined
     }
-    const read = readYaml(source, form)
-    if ('located' in read) return read.located
-    faults.push(...read.faults)
+    const result = readYaml(source, form)
+    if ('located' in result) return result.located
+    faults.push(...result.faults)
     return undefined
   }
   const circumstances = readOne('circumstances.yaml', CircumstancesFile)
@@ -291,9 +292,9 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
         .map(({ file }) => [basename(file, '.yaml'), file] as const),
     )
   const [problemFiles, detectorFiles] = [filesOf('problems'), filesOf('detector')]
-  const known = new Set(circumstances?.value.map(({ id }) => id))
+  const knownCircumstances = new Set(circumstances?.value.map(({ id }) => id))
   const unknownCircumstances = (ids: readonly string[]) =>
-    circumstances ? ids.filter((id) => !known.has(id)) : []
+    circumstances ? ids.filter((id) => !knownCircumstances.has(id)) : []
   sectors?.value.forEach((sector, index) => {
     for (const id of unknownCircumstances(sector.circumstances))
       faults.push({
@@ -302,54 +303,59 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
         message: `${sector.id}: there is no circumstance “${id}” in circumstances.yaml`,
       })
   })
-  type Fault = (path: readonly PropertyKey[], message: string) => void
-  const checkLinks = (entry: Pick<Problem, keyof Linked>, at: readonly PropertyKey[], fault: Fault) => {
+  type AddFault = (path: readonly PropertyKey[], message: string) => void
+  const checkLinks = (
+    entry: Pick<Problem, keyof LinkTargets>,
+    at: readonly PropertyKey[],
+    addFault: AddFault,
+  ) => {
     for (const [field, what] of [
       ['papers', 'paper'],
       ['cases', 'case study'],
       ['models', 'business model'],
     ] as const)
       entry[field].forEach((name, index) => {
-        if (!linked[field].has(name)) fault([...at, field, index], `${field}: there is no ${what} “${name}”`)
+        if (!linkTargets[field].has(name))
+          addFault([...at, field, index], `${field}: there is no ${what} “${name}”`)
       })
   }
-  const checkRemedies = (remedies: Problem['remedies'], fault: Fault) => {
+  const checkRemedies = (remedies: Problem['remedies'], addFault: AddFault) => {
     remedies.forEach((remedy, index) => {
-      checkLinks(remedy, ['remedies', index], fault)
+      checkLinks(remedy, ['remedies', index], addFault)
       for (const field of ['needs', 'excludes'] as const)
         for (const id of unknownCircumstances(remedy[field]))
-          fault(['remedies', index, field], `${remedy.id}: there is no circumstance “${id}” (${field})`)
+          addFault(['remedies', index, field], `${remedy.id}: there is no circumstance “${id}” (${field})`)
       if (remedies.findIndex(({ id }) => id === remedy.id) !== index)
-        fault(['remedies', index, 'id'], `two remedies are called “${remedy.id}”`)
+        addFault(['remedies', index, 'id'], `two remedies are called “${remedy.id}”`)
     })
   }
   const problems: Problem[] = []
-  const lines = new Map<string, LineOf>()
+  const lineFinders = new Map<string, LineOf>()
   for (const source of sources.filter((candidate) => folderOf(candidate) === 'problems')) {
-    const read = readYaml(source, ProblemFile)
-    if ('faults' in read) {
-      faults.push(...read.faults)
+    const result = readYaml(source, ProblemFile)
+    if ('faults' in result) {
+      faults.push(...result.faults)
       continue
     }
-    const { value, lineOf } = read.located
+    const { value, lineOf } = result.located
     const { file } = source
-    const fault = (path: readonly PropertyKey[], message: string) =>
+    const addFault = (path: readonly PropertyKey[], message: string) =>
       faults.push({ file, line: lineOf(path), message })
     const folder = basename(dirname(file))
     const group = groups.find((name) => name === folder)
-    if (group === undefined) fault([], `the folder must be one of ${groups.join(', ')}`)
+    if (group === undefined) addFault([], `the folder must be one of ${groups.join(', ')}`)
     if (value.id !== basename(file, '.yaml')) {
       // The file is probably a copy that still has the id of the original. Skip its other faults, because they
       // would be reported for the original.
-      fault(['id'], `id “${value.id}” must be the name of the file`)
+      addFault(['id'], `id “${value.id}” must be the name of the file`)
       continue
     }
-    if (lines.has(`problems/${value.id}`)) fault(['id'], `another file has the id “${value.id}”`)
+    if (lineFinders.has(`problems/${value.id}`)) addFault(['id'], `another file has the id “${value.id}”`)
     for (const id of unknownCircumstances(value.circumstances))
-      fault(['circumstances'], `there is no circumstance “${id}”`)
-    checkLinks(value, [], fault)
-    checkRemedies(value.remedies, fault)
-    lines.set(`problems/${value.id}`, lineOf)
+      addFault(['circumstances'], `there is no circumstance “${id}”`)
+    checkLinks(value, [], addFault)
+    checkRemedies(value.remedies, addFault)
+    lineFinders.set(`problems/${value.id}`, lineOf)
     if (group !== undefined) problems.push({ ...value, group })
   }
   for (const [id, file] of problemFiles)
@@ -360,46 +366,46 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
       faults.push({ file, line: 1, message: `there is no problem “${id}” in content/problems` })
   const { faults: detectorFaults, detector, examples, finders } = readDetector(sources)
   faults.push(...detectorFaults)
-  for (const [id, lineOf] of finders) lines.set(`detector/${id}`, lineOf)
+  for (const [id, lineOf] of finders) lineFinders.set(`detector/${id}`, lineOf)
   const trades: Trade[] = []
   const knownSectors = new Set(sectors?.value.map(({ id }) => id))
   for (const source of sources.filter((candidate) => folderOf(candidate) === 'trades')) {
-    const read = readYaml(source, TradeFile)
-    if ('faults' in read) {
-      faults.push(...read.faults)
+    const result = readYaml(source, TradeFile)
+    if ('faults' in result) {
+      faults.push(...result.faults)
       continue
     }
-    const { value, lineOf } = read.located
-    const fault = (path: readonly PropertyKey[], message: string) =>
+    const { value, lineOf } = result.located
+    const addFault = (path: readonly PropertyKey[], message: string) =>
       faults.push({ file: source.file, line: lineOf(path), message })
     if (value.id !== basename(source.file, '.yaml')) {
-      fault(['id'], `id “${value.id}” must be the name of the file`)
+      addFault(['id'], `id “${value.id}” must be the name of the file`)
       continue
     }
     if (value.within !== undefined && sectors && !knownSectors.has(value.within))
-      fault(['within'], `there is no sector “${value.within}” in sectors.yaml`)
+      addFault(['within'], `there is no sector “${value.within}” in sectors.yaml`)
     for (const list of ['sparks', 'reframes', 'remedies'] as const)
       value[list].forEach((entry, index) => {
         for (const id of entry.problems)
-          if (!problemFiles.has(id)) fault([list, index, 'problems'], `there is no problem “${id}”`)
+          if (!problemFiles.has(id)) addFault([list, index, 'problems'], `there is no problem “${id}”`)
       })
-    checkRemedies(value.remedies, fault)
-    lines.set(`trades/${value.id}`, lineOf)
+    checkRemedies(value.remedies, addFault)
+    lineFinders.set(`trades/${value.id}`, lineOf)
     trades.push(value)
   }
   const general = readOne('general-sparks.yaml', z.array(GeneralSparksForm))
   general?.value.forEach(({ category, sparks }, at) => {
     sparks.forEach((spark, index) => {
-      const fault = (field: string, message: string) =>
+      const addFault = (field: string, message: string) =>
         faults.push({
           file: 'content/general-sparks.yaml',
           line: general.lineOf([at, 'sparks', index, field]),
           message: `${category}: ${message}`,
         })
       for (const id of spark.problems ?? [])
-        if (!problemFiles.has(id)) fault('problems', `there is no problem “${id}”`)
-      if (spark.paper !== undefined && !linked.papers.has(spark.paper))
-        fault('paper', `there is no paper “${spark.paper}”`)
+        if (!problemFiles.has(id)) addFault('problems', `there is no problem “${id}”`)
+      if (spark.paper !== undefined && !linkTargets.papers.has(spark.paper))
+        addFault('paper', `there is no paper “${spark.paper}”`)
     })
   })
   return {
@@ -410,6 +416,6 @@ export function compile(sources: readonly Source[], linked: Linked): ReadContent
     sectors: sectors?.value ?? [],
     trades,
     faults,
-    lineOf: (file, path) => lines.get(file)?.(path) ?? 1,
+    lineOf: (file, path) => lineFinders.get(file)?.(path) ?? 1,
   }
 }

@@ -24,7 +24,7 @@ export const libraryParts = [
 
 /** The folders with entries that problems and remedies link to by file name. */
 const linkedFolders = { papers: 'papers', cases: 'case-studies', models: 'business-models' } as const
-export type Linked = Record<keyof typeof linkedFolders, ReadonlySet<string>>
+export type LinkTargets = Record<keyof typeof linkedFolders, ReadonlySet<string>>
 
 /** The paths of all YAML files in these parts, sorted by name. */
 const filesIn = (folder: string, parts: readonly string[]): string[] =>
@@ -51,7 +51,7 @@ export function sourcesIn(folder: string, parts: readonly string[] = libraryPart
 }
 
 /** The file names that links in the library may use. */
-export function linkedIn(folder: string): Linked {
+export function linkTargetsIn(folder: string): LinkTargets {
   const namesIn = (part: string) => new Set(filesIn(folder, [part]).map((file) => basename(file, '.yaml')))
   return {
     papers: namesIn(linkedFolders.papers),
@@ -67,10 +67,10 @@ export function hashOf(files: readonly string[]): string {
   return hash.digest('hex')
 }
 
-let codeRead: string | undefined
+let knownCodeHash: string | undefined
 /** A hash of the code in this folder; computed once, because it does not change while the process runs. */
 const codeHash = (): string =>
-  (codeRead ??= hashOf(
+  (knownCodeHash ??= hashOf(
     readdirSync(import.meta.dirname)
       .toSorted()
       .map((file) => join(import.meta.dirname, file)),

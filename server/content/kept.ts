@@ -4,9 +4,9 @@ import { Deserializer, Serializer } from 'node:v8'
 import { threadId } from 'node:worker_threads'
 
 /** The path of a cache file for data that is derived from the content. */
-export const kept = (name: string) => resolve(import.meta.dirname, `../../.cache/content-${name}`)
+export const cacheFile = (name: string) => resolve(import.meta.dirname, `../../.cache/content-${name}`)
 
-interface Making<Made> {
+interface CacheOptions<Made> {
   /** Path of the cache file; null turns caching off. */
   cache: string | null
   /** One line that identifies the sources and the code; the cache is used only if it has the same stamp. */
@@ -18,7 +18,7 @@ interface Making<Made> {
  * Returns the cached result if it has the same stamp, otherwise makes and caches it: parsing and training take
  * seconds, and every thread needs the result. Rejects with the error of `make`.
  */
-export async function keeping<Made>({ cache, stamp, make }: Making<Made>): Promise<Made> {
+export async function withCache<Made>({ cache, stamp, make }: CacheOptions<Made>): Promise<Made> {
   if (cache === null) return make()
   const known = readCached<Made>(cache, stamp)
   if (known) return known

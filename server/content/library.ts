@@ -3,8 +3,8 @@ import type { KnownProblem } from '#contract/brief.ts'
 import { groups, type Examples, type Library, type Problem } from './content.form.ts'
 import type * as z from 'zod/mini'
 import type { Naming } from './content.reader.ts'
-import { checkoutStamp, contentFolder, linkedIn, sourcesIn, stampOf } from './content.sources.ts'
-import { kept, keeping, readCached } from './kept.ts'
+import { checkoutStamp, contentFolder, linkTargetsIn, sourcesIn, stampOf } from './content.sources.ts'
+import { cacheFile, withCache, readCached } from './kept.ts'
 
 /**
  * Loads the library compiled from `content/`. Parsing hundreds of YAML files takes seconds, so the result is
@@ -13,17 +13,17 @@ import { kept, keeping, readCached } from './kept.ts'
  */
 export const loadLibrary = (
   folder = contentFolder,
-  cache: string | null = kept('library'),
+  cache: string | null = cacheFile('library'),
   stamp = stampOf(folder),
 ) =>
-  keeping({
+  withCache({
     cache,
     stamp,
     make: async (): Promise<Library> => {
       const { BadContent, compile } = await import('./content.reader.ts')
       const { faults, problems, detector, circumstances, sectors, trades } = compile(
         sourcesIn(folder),
-        linkedIn(folder),
+        linkTargetsIn(folder),
       )
       if (faults.length > 0) throw new BadContent(faults)
       return { problems, detector, circumstances, sectors, trades }
@@ -36,10 +36,10 @@ export const loadLibrary = (
  */
 export const loadExamples = (
   folder = contentFolder,
-  cache: string | null = kept('examples'),
+  cache: string | null = cacheFile('examples'),
   stamp = stampOf(folder),
 ) =>
-  keeping({
+  withCache({
     cache,
     stamp,
     make: async (): Promise<Examples> => {
@@ -59,9 +59,9 @@ export const loadEntries = <Entry>(
   form: z.ZodMiniType<Entry>,
   naming?: Naming<Entry>,
   folder = contentFolder,
-  cache: string | null = kept(part.replace(/\.yaml$/, '')),
+  cache: string | null = cacheFile(part.replace(/\.yaml$/, '')),
 ): Promise<readonly Entry[]> =>
-  keeping({
+  withCache({
     cache,
     stamp: stampOf(folder, [part]),
     make: async () => {
@@ -74,11 +74,11 @@ export const loadEntries = <Entry>(
     },
   })
 
-type Tagged = Pick<Problem, 'papers' | 'cases' | 'models'>
+type Links = Pick<Problem, 'papers' | 'cases' | 'models'>
 
 /** A problem without its sparks, reframes and other texts. */
 export type OutlinedProblem = Pick<Problem, 'id' | 'name' | 'group' | 'questions'> &
-  Tagged & { remedies: Tagged[]; searchWords: string[] }
+  Links & { remedies: Links[]; searchWords: string[] }
 
 /** A word in the cues of more problems than this does not help a search, because it finds too many. */
 const mostProblemsPerWord = 25
@@ -94,11 +94,11 @@ const searchWordsOf = (detector: Library['detector']): ReadonlyMap<string, strin
   const counts = new Map<string, number>()
   for (const word of [...words.values()].flatMap((own) => [...own]))
     counts.set(word, (counts.get(word) ?? 0) + 1)
-  const isTelling = (word: string) => (counts.get(word) ?? 0) <= mostProblemsPerWord
-  return new Map([...words].map(([id, own]) => [id, [...own].filter(isTelling).toSorted()]))
+  const isDistinctive = (word: string) => (counts.get(word) ?? 0) <= mostProblemsPerWord
+  return new Map([...words].map(([id, own]) => [id, [...own].filter(isDistinctive).toSorted()]))
 }
 
-const tagsOf = ({ papers, cases, models }: Tagged): Tagged => ({ papers, cases, models })
+const linksOf = ({ papers, cases, models }: Links): Links => ({ papers, cases, models })
 
 /** The problems of a library without their texts. */
 export const outlineOf = ({
@@ -111,27 +111,27 @@ export const outlineOf = ({
     name,
     group,
     questions,
-    ...tagsOf(problem),
-    remedies: remedies.map(tagsOf),
+    ...linksOf(problem),
+    remedies: remedies.map(linksOf),
     searchWords: searchWords.get(id) ?? [],
   }))
 }
 
 /** Loads only what the main thread needs: names, questions, links and search words, a small part of the library. */
 export const loadOutline = () =>
-  keeping({
-    cache: kept('outline'),
+  withCache({
+    cache: cacheFile('outline'),
     stamp: checkoutStamp(),
     make: async () => outlineOf(await loadLibrary()),
   })
 
 const loadStamped = once(async () => {
   const known = checkoutStamp()
-  const library = readCached<Library>(kept('library'), known)
+  const library = readCached<Library>(cacheFile('library'), known)
   if (library !== undefined) return { stamp: known, library }
   // Compute the stamp again, because the files may have changed since the first stamp was computed.
   const stamp = stampOf(contentFolder)
-  return { stamp, library: await loadLibrary(contentFolder, kept('library'), stamp) }
+  return { stamp, library: await loadLibrary(contentFolder, cacheFile('library'), stamp) }
 })
 
 /** The library in `content/`, loaded once per thread. */

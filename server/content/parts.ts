@@ -34,8 +34,8 @@ const loaders: readonly (() => Promise<unknown>)[] = [
 
 /** Loads every part, so that the start reports schema errors. Rejects with one error that lists all faults. */
 export async function loadParts(): Promise<void> {
-  const read = await Promise.allSettled(loaders.map((load) => load()))
-  const faults = read.flatMap((part) => (part.status === 'rejected' ? [messageOf(part.reason)] : []))
+  const results = await Promise.allSettled(loaders.map((load) => load()))
+  const faults = results.flatMap((part) => (part.status === 'rejected' ? [messageOf(part.reason)] : []))
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 

@@ -1,7 +1,7 @@
 import type { BriefProblem, CaseBrief } from '#contract/brief.ts'
 
 /** Problems that the owner has switched off; nothing is written for them, even if the text suggests them. */
-export const switchedOff = (brief: CaseBrief): ReadonlySet<string> =>
+export const switchedOffProblems = (brief: CaseBrief): ReadonlySet<string> =>
   new Set(brief.problems.flatMap(({ id, active, origin }) => (!active && origin === 'user' ? [id] : [])))
 
 /**
@@ -13,6 +13,6 @@ export const problemsMeant = (brief: CaseBrief, likely: number): readonly BriefP
   const active = brief.problems.filter((problem) => problem.active)
   if (active.length > 0)
     return active.toSorted((a, b) => Number(b.origin === 'user') - Number(a.origin === 'user'))
-  const off = switchedOff(brief)
+  const off = switchedOffProblems(brief)
   return brief.problems.filter(({ id, because }) => because.length > 0 && !off.has(id)).slice(0, likely)
 }

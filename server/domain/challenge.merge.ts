@@ -17,7 +17,7 @@ type Field = keyof ChallengeFields
  */
 export type Base = Partial<ChallengeFields> | 'unknown' | 'none'
 
-export interface Merged {
+export interface MergeResult {
   fields: ChallengeFields
   /** The fields that actually change, with their previous values. */
   before: Partial<ChallengeFields>
@@ -53,15 +53,15 @@ const mergeTitle = (
 }
 
 /** Merges a change into the current state, field by field, by comparing both with `base` (AMB-76). */
-export const mergeChange = (now: ChallengeFields, change: ChallengeChange, base: Base): Merged => {
+export const mergeChange = (now: ChallengeFields, change: ChallengeChange, base: Base): MergeResult => {
   const changed: Partial<Record<Field, unknown>> = {}
   const conflicts: Field[] = []
   const { ranking, challenge_title: _title, is_title_generated: _isGenerated, ...rest } = change
   const title = mergeTitle(now, change, base)
   if (title === undefined) conflicts.push('challenge_title')
   else Object.assign(changed, titleFields(title))
-  const asked = ranking === undefined ? rest : { ...rest, ranking: withPlans(ranking, now.ranking.plans) }
-  for (const [name, mine] of Object.entries(asked)) {
+  const requested = ranking === undefined ? rest : { ...rest, ranking: withPlans(ranking, now.ranking.plans) }
+  for (const [name, mine] of Object.entries(requested)) {
     const field = name as Field
     const theirs = now[field]
     if (mine === undefined || isSame(mine, theirs)) continue
@@ -69,9 +69,9 @@ export const mergeChange = (now: ChallengeFields, change: ChallengeChange, base:
     else if (base === 'unknown') conflicts.push(field)
     else if (!Object.hasOwn(base, field)) changed[field] = mine
     else {
-      const held = base[field]
-      const was = field === 'ranking' ? (withPlans(held, {}) as typeof held) : held
-      const merged = mergedField(field, was, mine, theirs)
+      const baseValue = base[field]
+      const comparableBase = field === 'ranking' ? (withPlans(baseValue, {}) as typeof baseValue) : baseValue
+      const merged = mergedField(field, comparableBase, mine, theirs)
       if (merged === undefined) conflicts.push(field)
       else changed[field] = merged
     }

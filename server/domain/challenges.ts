@@ -78,7 +78,7 @@ export interface ChallengeStore {
    * is restored. A call with the same key and request within 24 hours creates nothing and returns the
    * challenge of the first call.
    */
-  create(owner: string, input: NewChallenge, once?: IdempotentRequest): Promise<CreationOutcome>
+  create(owner: string, input: NewChallenge, idempotency?: IdempotentRequest): Promise<CreationOutcome>
   /**
    * Changes fields. With a revision, the change is merged with changes made since that revision; if they
    * cannot be merged, nothing is saved and the fields in conflict are returned. Undefined if there is no such
@@ -90,7 +90,7 @@ export interface ChallengeStore {
     id: string,
     change: ChallengeChange,
     revision?: number,
-    once?: IdempotentRequest,
+    idempotency?: IdempotentRequest,
   ): Promise<ChangeOutcome>
   /** False if there is no such challenge. */
   remove(owner: string, id: string): Promise<boolean>

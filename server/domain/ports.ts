@@ -340,12 +340,12 @@ export interface TokenStore {
    * deleted with its owner. Each owner has a limited number of tokens; beyond it, those that expire first are
    * deleted.
    */
-  keep(token: string, handedOver: HandedOver, expiresAt: number, owner?: string): Promise<void>
+  save(token: string, handedOver: HandedOver, expiresAt: number, owner?: string): Promise<void>
   /**
    * Stores a report page in the same way. The page is deleted with its challenge. False if the owner does not
    * have that challenge.
    */
-  keepPage(
+  savePage(
     token: string,
     handedOver: HandedOver & { page: SharedPage },
     expiresAt: number,

@@ -51,8 +51,8 @@ export const makeToken = async (
   const expiresAt = new Date(expiry).toISOString()
   const handedOver = { text, ...rest }
   const stored = about === undefined ? handedOver : { ...handedOver, about: { ...about, expiresAt } }
-  if (page === undefined) await tokens.keep(token, stored, expiry, owner)
-  else if (owner === undefined || !(await tokens.keepPage(token, { ...stored, page }, expiry, owner)))
+  if (page === undefined) await tokens.save(token, stored, expiry, owner)
+  else if (owner === undefined || !(await tokens.savePage(token, { ...stored, page }, expiry, owner)))
     throw new UnknownChallenge()
   return { token, id: tokenDigest(token), expiresAt }
 }

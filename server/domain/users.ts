@@ -39,12 +39,12 @@ export interface UserStore {
   open(id: string, first: { profile: Profile; picture: string }): Promise<void>
   changeProfile(id: string, profile: Profile): Promise<void>
   /** Stores a setting or a finished onboarding step; false if the user has too many already. */
-  keepValue(id: string, area: ValueArea, key: string, value: unknown): Promise<boolean>
+  saveValue(id: string, area: ValueArea, key: string, value: unknown): Promise<boolean>
   values(id: string, area: ValueArea): Promise<Record<string, unknown>>
   /**
    * Replaces the picture and its address in the profile. `pictureId`, part of the address, cannot be guessed.
    */
-  keepPicture(id: string, picture: Picture & { pictureId: string; address: string }): Promise<void>
+  savePicture(id: string, picture: Picture & { pictureId: string; address: string }): Promise<void>
   removePicture(id: string): Promise<void>
   picture(pictureId: string): Promise<Picture | undefined>
   /** The picture of a user; callers must make sure that this user sent the request. */
@@ -72,18 +72,18 @@ const webAddressOrEmpty = (value: string | undefined): string =>
 /** A new user's profile: values that the client sends, or else those of the sign-in (AMB-42). */
 export const firstProfile = (
   person: Person,
-  said: {
+  sent: {
     firstName?: string | undefined
     lastName?: string | undefined
     picture?: string | undefined
   } = {},
 ): { profile: Profile; picture: string } => ({
   profile: {
-    firstName: trimmedName(said.firstName ?? person.name?.given),
-    lastName: trimmedName(said.lastName ?? person.name?.family),
+    firstName: trimmedName(sent.firstName ?? person.name?.given),
+    lastName: trimmedName(sent.lastName ?? person.name?.family),
     jobTitle: '',
   },
-  picture: webAddressOrEmpty(said.picture ?? person.picture),
+  picture: webAddressOrEmpty(sent.picture ?? person.picture),
 })
 
 /** Whether a string is a valid key for a setting or an onboarding step. */

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { WholeText } from '#contract/uploads.ts'
 
 /** Normalises characters, spaces and line ends, removes invisible characters and rejoins hyphenated words. */
-export const tidied = (text: string): string =>
+export const tidyText = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
@@ -67,16 +67,16 @@ const joinLines = (lines: readonly string[]): string => {
  * or repeated headers and footers.
  */
 export const wholeText = (text: string): string => {
-  const lines = tidied(text.toWellFormed())
+  const lines = tidyText(text.toWellFormed())
     .split('\n')
     .map((line) => line.trim())
   const running = runningLines(lines)
-  const said = new Set<string>()
+  const seen = new Set<string>()
   const paragraphs: string[][] = [[]]
   for (const line of lines) {
     if (running.has(line)) {
-      if (said.has(line)) continue
-      said.add(line)
+      if (seen.has(line)) continue
+      seen.add(line)
     }
     if (line === '') paragraphs.push([])
     else if (!pageNumber.test(line)) paragraphs.at(-1)?.push(line)
@@ -104,7 +104,7 @@ const cutTo = (text: string, most: number): string => {
  * The full text that a description was made from, cut to the maximum length of a challenge. Undefined if the
  * description leaves nothing out.
  */
-export const leftOutOf = (description: string, text: string): WholeText | undefined => {
+export const wholeTextBeyond = (description: string, text: string): WholeText | undefined => {
   const whole = wholeText(text)
   if (whole.length <= description.length || wordsOf(whole) === wordsOf(description)) return undefined
   return whole.length <= limits.maxText

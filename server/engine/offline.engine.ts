@@ -25,7 +25,7 @@ import { piecesOf } from './text/sentences.ts'
 import { createTradeReader } from './diagnose/trades.ts'
 import { categoryOfSpark, reframesOfProblems, sparksOfProblems } from './write/problem.sparks.ts'
 import { recogniseSpark } from './write/spark.library.ts'
-import { once, remembered } from '../once.ts'
+import { once, memoise } from '../once.ts'
 import { describeDocument } from './write/description.ts'
 import { titleFor } from './write/title.ts'
 import { techniques } from './write/general.content.ts'
@@ -86,7 +86,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   const trades = once(async () => createTradeReader(await library()))
 
   // Cached, because sparks are requested by category and each of these calls needs the same brief.
-  const readBrief = remembered(briefsKept, async (input: BriefFacts): Promise<CaseBrief> =>
+  const readBrief = memoise(briefsKept, async (input: BriefFacts): Promise<CaseBrief> =>
     (await briefs()).read(input, await reader.read(input.text)),
   )
   /** The engine's own brief. Only what it is read from is passed on, so that all calls find it in the cache. */

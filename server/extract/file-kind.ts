@@ -27,7 +27,7 @@ const stillImages: readonly (readonly [FileKind, readonly number[]])[] = [
 ]
 
 /** Image formats that are recognised but not decoded, by their common names. */
-const undecoded: readonly (readonly [format: string, mark: readonly number[]])[] = [
+const undecodedFormats: readonly (readonly [format: string, mark: readonly number[]])[] = [
   ['Windows icon', [0x00, 0x00, 0x01, 0x00]],
   ['Photoshop', [0x38, 0x42, 0x50, 0x53]],
   ['JPEG 2000', [0x00, 0x00, 0x00, 0x0c, 0x6a, 0x50, 0x20, 0x20]],
@@ -37,22 +37,22 @@ const undecoded: readonly (readonly [format: string, mark: readonly number[]])[]
 
 /** The format of an image that is recognised but not decoded. */
 export const formatOf = (bytes: Uint8Array): string =>
-  undecoded.find(([, mark]) => startsWith(bytes, mark))?.[0] ??
+  undecodedFormats.find(([, mark]) => startsWith(bytes, mark))?.[0] ??
   (asciiOf(bytes, 4, 8) === 'ftyp' ? 'HEIC' : 'SVG')
 
 export const fileKind = (bytes: Uint8Array): FileKind => {
   for (const [kind, mark] of stillImages) if (startsWith(bytes, mark)) return kind
-  if (undecoded.some(([, mark]) => startsWith(bytes, mark))) return 'picture'
+  if (undecodedFormats.some(([, mark]) => startsWith(bytes, mark))) return 'picture'
   if (asciiOf(bytes, 0, 4) === 'RIFF' && asciiOf(bytes, 8, 12) === 'WEBP') return 'webp'
   if (asciiOf(bytes, 4, 8) === 'ftyp') {
     const brand = asciiOf(bytes, 8, 12)
     if (brand === 'avif' || brand === 'avis') return 'avif'
     if (/^(?:hei[cxms]|hev[cx]|mif1|msf1)$/.test(brand)) return 'picture'
   }
-  const opening = asciiOf(bytes, 0, pdfHeader)
-  if (opening.includes('%PDF-')) return 'pdf'
-  return /^[\s\u00ef\u00bb\u00bf]*<(?:\?xml|!--|!DOCTYPE svg|svg)[\s\S]*/i.test(opening) &&
-    /<svg[\s>]/i.test(opening)
+  const head = asciiOf(bytes, 0, pdfHeader)
+  if (head.includes('%PDF-')) return 'pdf'
+  return /^[\s\u00ef\u00bb\u00bf]*<(?:\?xml|!--|!DOCTYPE svg|svg)[\s\S]*/i.test(head) &&
+    /<svg[\s>]/i.test(head)
     ? 'picture'
     : 'unknown'
 }

@@ -129,15 +129,15 @@ export const createGuardedFetch = ({
   }
 
   /** Hosts fetched within the last `pause` milliseconds, each with a promise for the end of its pause. */
-  const resting = new Map<string, Promise<void>>()
+  const pauses = new Map<string, Promise<void>>()
   const waitForTurn = async (host: string, signal: AbortSignal) => {
-    for (let rest = resting.get(host); rest !== undefined; rest = resting.get(host)) {
+    for (let rest = pauses.get(host); rest !== undefined; rest = pauses.get(host)) {
       await rest
       signal.throwIfAborted()
     }
-    resting.set(
+    pauses.set(
       host,
-      sleep(pause).then(() => void resting.delete(host)),
+      sleep(pause).then(() => void pauses.delete(host)),
     )
   }
 
@@ -236,7 +236,7 @@ export const isPublicAddress = (address: string): boolean => {
  * Address ranges that no model can have: they reach the local link or many machines, are reserved, or contain
  * another address.
  */
-const neverAModel: ReadonlySet<string> = new Set([
+const rangesWithoutModels: ReadonlySet<string> = new Set([
   'linkLocal',
   'multicast',
   'broadcast',
@@ -263,7 +263,7 @@ const metadataServices: ReadonlySet<string> = new Set([
 export const isModelAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
-  return !neverAModel.has(parsed.range()) && !metadataServices.has(parsed.toString())
+  return !rangesWithoutModels.has(parsed.range()) && !metadataServices.has(parsed.toString())
 }
 
 /** Makes a `fetch` that connects only to addresses allowed by `isModelAddress`. */
@@ -288,8 +288,8 @@ export const mayHoldModel = async (
 ): Promise<boolean> => {
   const host = bareHost(new URL(address).hostname)
   if (isIP(host) !== 0) return isModelAddress(host)
-  const known = await new Promise<dns.LookupAddress[]>((done) =>
+  const resolved = await new Promise<dns.LookupAddress[]>((done) =>
     resolve(host, { all: true }, (error, addresses) => done(error === null ? addresses : [])),
   )
-  return known.every((each) => isModelAddress(each.address))
+  return resolved.every((each) => isModelAddress(each.address))
 }

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-const skipped = new Set(
+const skippedElements = new Set(
   'script style noscript template svg nav footer form iframe aside select button dialog'.split(' '),
 )
 const blocks = new Set(
@@ -15,7 +15,7 @@ const deepest = 512
 const longestText = 40_000
 const sliceLength = 64 * 1024
 
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /**
  * Reads the title, description and text of an HTML page. Leaves out navigation, forms, scripts, and short lines
@@ -24,7 +24,7 @@ const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 export const readPageText = (html: string): { title: string; description: string; text: string } => {
   const meta = new Map<string, string>()
   const lines: string[] = []
-  const open: string[] = []
+  const openSkipped: string[] = []
   let title = ''
   let inTitle = false
   let line = ''
@@ -34,7 +34,7 @@ export const readPageText = (html: string): { title: string; description: string
   const reading = { stopped: false }
 
   const endLine = () => {
-    const text = tidy(line)
+    const text = collapseSpaces(line)
     line = ''
     if ((text.length > 20 || (isHeading && text !== '')) && lines.at(-1) !== text && length < longestText) {
       lines.push(text)
@@ -55,17 +55,17 @@ export const readPageText = (html: string): { title: string; description: string
           const key = (attributes['name'] ?? attributes['property'] ?? '').toLowerCase()
           const content = attributes['content']
           if (key !== '' && content && !meta.has(key))
-            meta.set(key, tidy(content.slice(0, 2_000)).slice(0, 600))
+            meta.set(key, collapseSpaces(content.slice(0, 2_000)).slice(0, 600))
           return
         }
         if (name === 'title') inTitle = title === ''
         else if (
-          skipped.has(name) ||
+          skippedElements.has(name) ||
           (attributes['hidden'] !== undefined && name !== 'html' && name !== 'body') ||
           attributes['aria-hidden'] === 'true'
         )
-          open.push(name)
-        else if (blocks.has(name) && open.length === 0) {
+          openSkipped.push(name)
+        else if (blocks.has(name) && openSkipped.length === 0) {
           endLine()
           isHeading = heading.test(name)
         }
@@ -73,13 +73,13 @@ export const readPageText = (html: string): { title: string; description: string
       ontext(text) {
         if (reading.stopped) return
         if (inTitle) title = (title + text).slice(0, 1_000)
-        else if (open.length === 0 && line.length < longestText) line += text
+        else if (openSkipped.length === 0 && line.length < longestText) line += text
       },
       onclosetag(name) {
         depth -= 1
         if (name === 'title') inTitle = false
-        else if (open.at(-1) === name) open.pop()
-        else if (blocks.has(name) && open.length === 0) endLine()
+        else if (openSkipped.at(-1) === name) openSkipped.pop()
+        else if (blocks.has(name) && openSkipped.length === 0) endLine()
       },
     },
     { decodeEntities: true, lowerCaseTags: true },
@@ -90,7 +90,7 @@ export const readPageText = (html: string): { title: string; description: string
   endLine()
 
   return {
-    title: tidy(title).slice(0, 300),
+    title: collapseSpaces(title).slice(0, 300),
     description: meta.get('description') ?? meta.get('og:description') ?? '',
     text: lines.join('\n').slice(0, longestText),
   }

@@ -20,8 +20,8 @@ const pageReason: Record<UnreadableReason, UnreadReason> = {
 const toRanges = (pages: readonly { page: number; why: UnreadReason }[]): Unread[] => {
   const ranges: (Unread & { last: number })[] = []
   for (const { page, why } of pages.toSorted((a, b) => a.page - b.page)) {
-    const open = ranges.findLast((range) => range.why === why)
-    if (open !== undefined && open.last === page - 1) open.last = page
+    const lastRange = ranges.findLast((range) => range.why === why)
+    if (lastRange !== undefined && lastRange.last === page - 1) lastRange.last = page
     else ranges.push({ why, first: page, last: page })
   }
   return ranges
@@ -39,23 +39,23 @@ export const readPdf = async (
   options: CallOptions,
 ): Promise<PdfReading> => {
   let opened: PdfOpened | undefined
-  const read: PagePart[] = []
+  const pagesRead: PagePart[] = []
   const unread: { page: number; why: UnreadReason }[] = []
   let tries = 1
-  let triedAgain = 0
+  let retriedPage = 0
   const began = performance.now()
 
   const nextJob = (): JobOf<'pdf'> => ({
     kind: 'pdf',
     bytes,
-    from: read.length + 1,
-    scans: readingLimits.scans - read.filter(({ scanned }) => scanned).length,
+    from: pagesRead.length + 1,
+    scans: readingLimits.scans - pagesRead.filter(({ scanned }) => scanned).length,
     scanTime: readingLimits.scanTime - (performance.now() - began),
   })
   const giveUp = (reason: UnreadableReason) => {
-    if (opened === undefined || read.every(({ text }) => text === '')) throw new UnreadableFile(reason)
-    for (let page = read.length + 1; page <= Math.min(opened.pages, readingLimits.pages); page += 1)
-      read.push({ page, text: '', scanned: false, unread: pageReason[reason] })
+    if (opened === undefined || pagesRead.every(({ text }) => text === '')) throw new UnreadableFile(reason)
+    for (let page = pagesRead.length + 1; page <= Math.min(opened.pages, readingLimits.pages); page += 1)
+      pagesRead.push({ page, text: '', scanned: false, unread: pageReason[reason] })
   }
 
   try {
@@ -63,19 +63,19 @@ export const readPdf = async (
       ...options,
       onPart: (part) => {
         if ('opened' in part) opened = part.opened
-        else read.push(part.read)
+        else pagesRead.push(part.read)
       },
       next: (reason) => {
         if (opened === undefined || tries === mostTries) return undefined
-        const page = read.length + 1
+        const page = pagesRead.length + 1
         tries += 1
         // Retry the page once, because memory left over from earlier pages or files may be the cause.
-        if (reason === 'size' && triedAgain !== page) {
-          triedAgain = page
+        if (reason === 'size' && retriedPage !== page) {
+          retriedPage = page
           return nextJob()
         }
         if (page >= Math.min(opened.pages, readingLimits.pages)) return undefined
-        read.push({ page, text: '', scanned: false, unread: pageReason[reason] })
+        pagesRead.push({ page, text: '', scanned: false, unread: pageReason[reason] })
         return nextJob()
       },
     })
@@ -85,18 +85,19 @@ export const readPdf = async (
   }
 
   const pages = opened?.pages ?? 0
-  for (const { page, unread: why } of read) if (why !== undefined) unread.push({ page, why })
-  if (pages > 0 && read.every(({ unread: why }) => why === 'damaged')) throw new UnreadableFile('damaged')
-  const text = read
+  for (const { page, unread: why } of pagesRead) if (why !== undefined) unread.push({ page, why })
+  if (pages > 0 && pagesRead.every(({ unread: why }) => why === 'damaged'))
+    throw new UnreadableFile('damaged')
+  const text = pagesRead
     .map((part) => part.text)
     .filter((part) => part !== '')
     .join('\n\n')
   const isCut = text.length > readingLimits.characters
-  const last = read.length
+  const last = pagesRead.length
   return {
     text: text.slice(0, readingLimits.characters),
     pages,
-    scanned: read.some(({ scanned }) => scanned),
+    scanned: pagesRead.some(({ scanned }) => scanned),
     unread: [
       ...toRanges(unread),
       ...(pages > last ? [{ why: isCut ? 'length' : 'pages', first: last + 1, last: pages } as const] : []),

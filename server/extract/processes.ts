@@ -40,7 +40,7 @@ export interface RunOptions<Kind extends Job['kind']> extends CallOptions {
 }
 
 /** Two jobs at a time, because each takes a core and up to 600 MB. A step usually takes a second or two. */
-const usualSizes: ProcessOptions = {
+const defaultSizes: ProcessOptions = {
   running: 2,
   waiting: 8,
   patience: 30_000,
@@ -89,7 +89,7 @@ class ReadingFault extends Error {
 
 interface ReadingProcess {
   child: ChildProcess
-  rest: NodeJS.Timeout | undefined
+  idleTimer: NodeJS.Timeout | undefined
   ready: boolean
 }
 
@@ -98,7 +98,7 @@ interface ReadingProcess {
  * killed when a job takes too long or its sender disconnects. A killed process is never reused.
  */
 export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
-  const sizes = { ...usualSizes, ...options }
+  const sizes = { ...defaultSizes, ...options }
   const gate = createGate({ ...sizes, pool: 'files' })
   const all = new Set<ChildProcess>()
   const resting: ReadingProcess[] = []
@@ -133,7 +133,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
     } catch {
       // Where priorities cannot be set, processes keep the usual one.
     }
-    return { child, rest: undefined, ready: false }
+    return { child, idleTimer: undefined, ready: false }
   }
 
   const takeProcess = (isFresh: boolean): ReadingProcess => {
@@ -141,7 +141,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
     // A fresh process needs the slot of the idle one.
     if (isFresh && rested !== undefined) rested.child.kill('SIGKILL')
     const held = isFresh ? start() : (rested ?? start())
-    clearTimeout(held.rest)
+    clearTimeout(held.idleTimer)
     held.child.ref()
     held.child.channel?.ref()
     return held
@@ -157,8 +157,8 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
     // An idle process must not keep the server running.
     held.child.unref()
     held.child.channel?.unref()
-    held.rest = setTimeout(() => dropProcess(held), sizes.idle)
-    held.rest.unref()
+    held.idleTimer = setTimeout(() => dropProcess(held), sizes.idle)
+    held.idleTimer.unref()
     resting.push(held)
   }
 
@@ -167,9 +167,9 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
     {
       signal,
       onPart,
-      until,
+      deadline,
       isFresh,
-    }: { signal: AbortSignal; onPart: (part: JobPart) => void; until: number; isFresh: boolean },
+    }: { signal: AbortSignal; onPart: (part: JobPart) => void; deadline: number; isFresh: boolean },
   ): Promise<Results[Kind]> => {
     const held = takeProcess(isFresh)
     const { child } = held
@@ -223,7 +223,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
             killWith(new ReadingFault(message.error, message.at))
         }
       }
-      const totalTimer = setTimeout(onTime, Math.max(0, until - performance.now()))
+      const totalTimer = setTimeout(onTime, Math.max(0, deadline - performance.now()))
       stepTimer = setTimeout(onTime, sizes.step)
       signal.addEventListener('abort', onAbort)
       child.on('message', onMessage)
@@ -249,20 +249,20 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
       job: JobOf<Kind>,
       { signal, caller, onPart = () => undefined, next }: RunOptions<Kind>,
     ): Promise<Results[Kind]> =>
-      gate.through(
+      gate.run(
         { signal },
         async () => {
-          const until = performance.now() + sizes.total
-          for (let asked = job; ;) {
+          const deadline = performance.now() + sizes.total
+          for (let currentJob = job; ;) {
             try {
-              return await runJob(asked, { signal, onPart, until, isFresh: asked !== job })
+              return await runJob(currentJob, { signal, onPart, deadline, isFresh: currentJob !== job })
             } catch (error) {
               const retryJob =
-                error instanceof UnreadableFile && performance.now() < until
+                error instanceof UnreadableFile && performance.now() < deadline
                   ? next?.(error.reason)
                   : undefined
               if (retryJob === undefined) throw error
-              asked = retryJob
+              currentJob = retryJob
             }
           }
         },

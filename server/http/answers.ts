@@ -17,7 +17,7 @@ export const json = (c: AppContext, value: unknown, status: ContentfulStatusCode
   jsonText(c, JSON.stringify(value), status)
 
 /** Sends bytes with their own content type, such as a picture. */
-export const bytes = (
+export const sendBytes = (
   c: AppContext,
   body: Uint8Array<ArrayBuffer>,
   headers: Readonly<Record<string, string>>,

@@ -39,7 +39,7 @@ export const etagOf = (bytes: Uint8Array): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
 /** Loads each encoding on first use and caches it in memory; a failed load is retried on the next use. */
-export const loadedOnce = (load: Asset['read']): Asset['read'] => {
+export const loadOnce = (load: Asset['read']): Asset['read'] => {
   const loaded = new Map<Encoding, ReturnType<Asset['read']>>()
   return (encoding) => {
     let loading = loaded.get(encoding)
@@ -52,7 +52,7 @@ export const loadedOnce = (load: Asset['read']): Asset['read'] => {
   }
 }
 
-const describe = (folder: string, path: string, names: ReadonlySet<string>): Asset => {
+const assetOf = (folder: string, path: string, names: ReadonlySet<string>): Asset => {
   const load = async (encoding: Encoding) => {
     const file = join(folder, path) + (encoding === 'identity' ? '' : extensions[encoding])
     const bytes = new Uint8Array(await readFile(file))
@@ -66,7 +66,7 @@ const describe = (folder: string, path: string, names: ReadonlySet<string>): Ass
       ...(names.has(`${path}.gz`) ? (['gzip'] as const) : []),
       'identity',
     ],
-    read: loadedOnce(load),
+    read: loadOnce(load),
   }
 }
 
@@ -80,7 +80,7 @@ export const openAssets = (folder: string): Assets => {
   const assets = new Map(
     [...names]
       .filter((name) => !/\.(br|gz|map)$/.test(name) && !/\/\./.test(name))
-      .map((name) => [name, describe(folder, name, names)]),
+      .map((name) => [name, assetOf(folder, name, names)]),
   )
   return { find: (path) => assets.get(path) }
 }

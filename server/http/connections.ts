@@ -8,7 +8,7 @@ interface Connection {
   once: (event: 'close', listener: () => void) => unknown
 }
 
-interface Door {
+interface ConnectionSource {
   on: (event: 'connection', listener: (socket: Connection) => void) => unknown
 }
 
@@ -17,7 +17,7 @@ interface Door {
  * connections. Use it only when clients connect directly: behind a proxy all connections come from the proxy,
  * which must do its own counting.
  */
-export const limitConnections = (server: Door, most: number): void => {
+export const limitConnections = (server: ConnectionSource, most: number): void => {
   const openConnections = new Map<string, number>()
   server.on('connection', (socket) => {
     const from = countedAddress(socket.remoteAddress, undefined, 0)

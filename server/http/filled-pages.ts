@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { etagOf, loadedOnce, type Asset, type Assets, type Encoding } from './assets.ts'
+import { etagOf, loadOnce, type Asset, type Assets, type Encoding } from './assets.ts'
 
 /**
  * The data block of a page that holds the configuration. The content security policy allows it, because it is
@@ -33,7 +33,7 @@ const fill = (file: Asset, change: (text: string) => string): Asset => {
     const filled = new Uint8Array(await compress[encoding](Buffer.from(text)))
     return { bytes: filled, etag: etagOf(filled) }
   }
-  return { ...file, read: loadedOnce(load) }
+  return { ...file, read: loadOnce(load) }
 }
 
 /**
@@ -45,11 +45,11 @@ export const fillConfig = (assets: Assets, json: string): Assets => {
   // The replacement is a function, because `replace` would interpret `$&` in a string.
   const fillPage = (text: string) =>
     text.replace(configElement, () => `${openingTag}${escapeForHtml(json)}</script>`)
-  const configured = createHash('sha256').update(json).digest('hex').slice(0, 8)
+  const configHash = createHash('sha256').update(json).digest('hex').slice(0, 8)
   const fillWorker = (text: string) =>
     text.replace(
       /^const version = '(\w*)'$/m,
-      (_, built: string) => `const version = '${built}-${configured}'`,
+      (_, built: string) => `const version = '${built}-${configHash}'`,
     )
   const filled = new Map<string, Asset>()
   const find = (path: string): Asset | undefined => {

@@ -9,15 +9,15 @@ const answerHeaders = ['content-length', 'content-disposition', 'cache-control',
 
 /** Calls back once the answer is sent or its connection is closed. */
 const whenOver = ({ incoming: { socket }, outgoing }: HttpBindings, callback: () => void): void => {
-  const over = () => {
-    outgoing.off('close', over)
-    socket.off('close', over)
+  const finish = () => {
+    outgoing.off('close', finish)
+    socket.off('close', finish)
     callback()
   }
-  outgoing.once('close', over)
+  outgoing.once('close', finish)
   // Listen on the socket too: an answer queued behind another one on its connection emits no `close`.
-  socket.once('close', over)
-  if (outgoing.closed || socket.destroyed) over()
+  socket.once('close', finish)
+  if (outgoing.closed || socket.destroyed) finish()
 }
 
 /**
@@ -29,19 +29,19 @@ export const holdAnswer = (c: AppContext, bytes: number): void => {
   // If a test calls the app directly, there is no connection and the answer is read at once.
   const bindings = c.env as Partial<HttpBindings> | undefined
   const room = c.get('rooms')?.answers
-  const known = c.get('answer')
-  if (room === undefined || bytes <= Math.max(leastCounted, known?.bytes ?? 0)) return
+  const reserved = c.get('answer')
+  if (room === undefined || bytes <= Math.max(leastCounted, reserved?.bytes ?? 0)) return
   if (bindings?.outgoing === undefined || bindings.incoming === undefined) return
   const { incoming, outgoing } = bindings
   const who = c.get('holder') ?? c.get('caller')
-  const place = known?.place ?? room.enter(who, () => incoming.socket.destroy())
+  const place = reserved?.place ?? room.enter(who, () => incoming.socket.destroy())
   try {
-    place.grow(bytes - (known?.bytes ?? 0))
+    place.grow(bytes - (reserved?.bytes ?? 0))
   } catch (error) {
     if (c.finalized) for (const name of answerHeaders) c.res.headers.delete(name)
     place.leave()
     throw error
   }
   c.set('answer', { place, bytes })
-  if (known === undefined) whenOver({ incoming, outgoing }, () => place.leave())
+  if (reserved === undefined) whenOver({ incoming, outgoing }, () => place.leave())
 }

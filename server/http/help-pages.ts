@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { etagOf, loadedOnce, type Asset, type Assets } from './assets.ts'
+import { etagOf, loadOnce, type Asset, type Assets } from './assets.ts'
 import { contactLink, type ServerConfig } from '../config.ts'
 import type { Clock } from '../domain/ports.ts'
 
@@ -142,9 +142,9 @@ const contact = ({ supportContact }: Framing) =>
 const frame = (page: Asset, framing: Framing): Asset => ({
   ...page,
   encodings: ['identity'],
-  read: loadedOnce(async () => {
+  read: loadOnce(async () => {
     const { bytes } = await page.read('identity')
-    const [top, bottom, whom, name] = (
+    const [top, bottom, contactSection, name] = (
       await Promise.all([
         html`${header(framing)}${pageList(framing, `/help${page.path}`)}`,
         footer(framing),
@@ -156,7 +156,7 @@ const frame = (page: Asset, framing: Framing): Asset => ({
       .decode(bytes)
       .replace('<!-- header -->', () => top ?? '')
       .replace('<!-- footer -->', () => bottom ?? '')
-      .replace('<!-- contact -->', () => whom ?? '')
+      .replace('<!-- contact -->', () => contactSection ?? '')
       .replaceAll('{product}', () => name ?? '')
       // Markdown links have `{product}` URL-encoded.
       .replaceAll('%7Bproduct%7D', () => encodeURIComponent(framing.productName))

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { limits as sizes } from '#contract/limits.ts'
 import type { AppContext, Env } from './context.ts'
-import { turn } from '../turns.ts'
+import { nextTurn } from '../turns.ts'
 import { excessOf } from './json-measure.ts'
 import { Refusal } from './problem.ts'
 import type { MemoryReservation } from './room.ts'
@@ -59,18 +59,22 @@ const collectBody = async (
   most: number,
   c: AppContext,
   hold: (place: MemoryReservation) => void,
-  late: Promise<never>,
+  timeout: Promise<never>,
 ) => {
-  const gaveWay = Promise.withResolvers<never>()
+  const displacement = Promise.withResolvers<never>()
   // The promise is awaited only while reading; afterwards its rejection must not count as unhandled.
-  gaveWay.promise.catch(() => undefined)
-  const place = c.get('rooms')?.bodies.enter(c.get('holder') ?? c.get('caller'), gaveWay.reject)
+  displacement.promise.catch(() => undefined)
+  const place = c.get('rooms')?.bodies.enter(c.get('holder') ?? c.get('caller'), displacement.reject)
   if (place !== undefined) hold(place)
   const reader = body.getReader()
   const pieces: Uint8Array[] = []
   let length = 0
   for (;;) {
-    const { done, value } = await Promise.race([reader.read().catch(refuseIncomplete), gaveWay.promise, late])
+    const { done, value } = await Promise.race([
+      reader.read().catch(refuseIncomplete),
+      displacement.promise,
+      timeout,
+    ])
     if (done) break
     length += value.byteLength
     if (length > most) throw tooLarge()
@@ -82,25 +86,25 @@ const collectBody = async (
   return Buffer.concat(pieces)
 }
 
-/** Reads a body of at most `most` bytes, until `late` rejects. */
+/** Reads a body of at most `most` bytes, until `timeout` rejects. */
 const bytesOf = async (
   c: AppContext,
   most: number,
   hold: (place: MemoryReservation) => void,
-  late: Promise<never>,
+  timeout: Promise<never>,
 ): Promise<Buffer> => {
   const header = c.req.header('content-length')
   if (Number(header) > most) throw tooLarge()
   const isSmall = header !== undefined && Number(header) <= largestUncounted
   const body = isSmall ? null : c.req.raw.body
   return body === null
-    ? Buffer.from(await Promise.race([c.req.arrayBuffer().catch(refuseIncomplete), late]))
-    : collectBody(body, most, c, hold, late)
+    ? Buffer.from(await Promise.race([c.req.arrayBuffer().catch(refuseIncomplete), timeout]))
+    : collectBody(body, most, c, hold, timeout)
 }
 
 const parse = async (c: AppContext, bytes: Buffer, most: number) => {
   c.set('received', bytes.byteLength)
-  if (bytes.byteLength > largestUncounted) await turn()
+  if (bytes.byteLength > largestUncounted) await nextTurn()
   const excess = excessOf(bytes, { depth: mostDepth, values: most / bytesPerValue })
   if (excess === 'depth')
     throw new Refusal('BAD_REQUEST', `The request is nested deeper than ${mostDepth} levels.`)
@@ -114,16 +118,16 @@ const parse = async (c: AppContext, bytes: Buffer, most: number) => {
 }
 
 /** Refuses a body that takes too long to arrive. */
-const inTime = async <Body>(read: (late: Promise<never>) => Promise<Body>): Promise<Body> => {
-  const late = Promise.withResolvers<never>()
+const inTime = async <Body>(read: (timeout: Promise<never>) => Promise<Body>): Promise<Body> => {
+  const timeout = Promise.withResolvers<never>()
   // The promise is awaited only while reading; afterwards its rejection must not count as unhandled.
-  late.promise.catch(() => undefined)
+  timeout.promise.catch(() => undefined)
   const timer = setTimeout(
-    () => late.reject(new Refusal('BAD_REQUEST', 'The request arrived too slowly.')),
+    () => timeout.reject(new Refusal('BAD_REQUEST', 'The request arrived too slowly.')),
     mostReceiveTime,
   )
   try {
-    return await read(late.promise)
+    return await read(timeout.promise)
   } finally {
     clearTimeout(timer)
   }
@@ -135,7 +139,7 @@ const parseBody =
   async (c, next) => {
     let place: MemoryReservation | undefined
     try {
-      await parse(c, await inTime((late) => bytesOf(c, most, (held) => (place = held), late)), most)
+      await parse(c, await inTime((timeout) => bytesOf(c, most, (held) => (place = held), timeout)), most)
       await next()
     } finally {
       place?.leave()

@@ -1,4 +1,4 @@
-const codeOf = (sign: string): number => sign.charCodeAt(0)
+const codeOf = (character: string): number => character.charCodeAt(0)
 const quote = codeOf('"')
 const backslash = codeOf('\\')
 const comma = codeOf(',')
@@ -29,17 +29,17 @@ const endOfString = (bytes: Buffer, start: number): number => {
  * creating them only to refuse them would delay all other requests. Invalid JSON is left to the parser.
  */
 export const excessOf = (bytes: Buffer, most: JsonBounds): keyof JsonBounds | undefined => {
-  let open = 0
+  let nesting = 0
   let values = 1
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at]
     if (byte === quote) at = endOfString(bytes, at)
     else if (byte === comma) values += 1
     else if (byte === openObject || byte === openList) {
-      open += 1
+      nesting += 1
       values += 1
-      if (open > most.depth) return 'depth'
-    } else if (byte === closeObject || byte === closeList) open -= 1
+      if (nesting > most.depth) return 'depth'
+    } else if (byte === closeObject || byte === closeList) nesting -= 1
     if (values > most.values) return 'values'
   }
   return undefined

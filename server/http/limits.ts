@@ -112,17 +112,17 @@ export const limitRate =
     const caller = who(c)
     const headers = await limits(name, caller)
     c.set('holder', caller)
-    const brought = bodyLength(c)
-    await limits('cost', caller, kilobytes(brought))
+    const requestBytes = bodyLength(c)
+    await limits('cost', caller, kilobytes(requestBytes))
     await next()
     if (c.error !== undefined) return
-    const answered = declaredLength(c.res.headers.get('content-length'))
-    const charged = brought + (c.get('charged') ?? 0)
-    const more = (c.get('received') ?? brought) + answered - charged
+    const answerBytes = declaredLength(c.res.headers.get('content-length'))
+    const charged = requestBytes + (c.get('charged') ?? 0)
+    const more = (c.get('received') ?? requestBytes) + answerBytes - charged
     // The answer is already made, so an exceeded limit takes effect on the next request.
     await limits('cost', caller, kilobytes(more)).catch(() => undefined)
     for (const [header, value] of Object.entries(headers ?? {})) c.res.headers.set(header, value)
-    holdAnswer(c, answered)
+    holdAnswer(c, answerBytes)
   }
 
 /**

@@ -8,7 +8,7 @@ import { limitConnections } from './connections.ts'
 import { problemOf } from './problem-answers.ts'
 import { Refusal } from './problem.ts'
 
-export interface Listening {
+export interface ListeningServer {
   port: number
   /**
    * Stops accepting connections and lets running requests finish. Resolves to true if all finish within
@@ -21,7 +21,7 @@ export interface Listening {
  * Counts Host headers. A request with several is refused, because Node uses the first and a proxy may have used
  * another (RFC 9112 §3.2).
  */
-const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
+const hostCount = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length
 
 /**
@@ -73,7 +73,7 @@ export const listen = async (
     closePatience?: number
     headers: Readonly<Record<string, string>>
   },
-): Promise<Listening> => {
+): Promise<ListeningServer> => {
   const unreadable = refusalWith(headers)
   const refuse = (outgoing: ServerResponse) => {
     const { status, headers: all, body } = unreadable()
@@ -118,21 +118,21 @@ export const listen = async (
       // Node still reports the requests that arrived together with the one too many.
       if (socket.destroyed) return
       unused.delete(socket)
-      const waiting = unanswered.get(socket) ?? []
-      unanswered.set(socket, waiting)
-      if (waiting.length === mostPipelined) {
+      const queue = unanswered.get(socket) ?? []
+      unanswered.set(socket, queue)
+      if (queue.length === mostPipelined) {
         socket.destroy()
         return
       }
-      const before = waiting.at(-1)
-      waiting.push(outgoing)
-      outgoing.once('close', () => waiting.splice(waiting.indexOf(outgoing), 1))
+      const before = queue.at(-1)
+      queue.push(outgoing)
+      outgoing.once('close', () => queue.splice(queue.indexOf(outgoing), 1))
       // When stopping, Node closes idle connections but not those that become idle later.
       outgoing.once('close', () => stopping && socket.end())
       // A client that never reads its answer would occupy memory for ever.
       outgoing.setTimeout(readPatience, () => outgoing.writableLength > 0 && socket.destroy())
       const begin = () => {
-        if (hostsOf(incoming) > 1) refuse(outgoing)
+        if (hostCount(incoming) > 1) refuse(outgoing)
         else void handle(incoming, outgoing)
       }
       if (before === undefined) begin()
@@ -159,8 +159,8 @@ export const listen = async (
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
     socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'))
     // A client that never closes its side would otherwise take up one of the connections for ever.
-    const cutOff = setTimeout(() => socket.destroy(), closePatience)
-    socket.once('close', () => clearTimeout(cutOff))
+    const cutOffTimer = setTimeout(() => socket.destroy(), closePatience)
+    socket.once('close', () => clearTimeout(cutOffTimer))
   })
 
   await new Promise<void>((resolve, reject) => {

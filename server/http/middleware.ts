@@ -6,7 +6,7 @@ import { stopwatch, publish } from '../happenings.ts'
 import { countedAddress } from './address.ts'
 import type { Env } from './context.ts'
 import type { Log } from '../log.ts'
-import { sparingly } from '../sparingly.ts'
+import { logSparingly } from '../sparingly.ts'
 import { inTrace } from '../trace.ts'
 
 const saneRequestId = /^[\w.-]{8,64}$/
@@ -68,7 +68,7 @@ export const logRequests =
           reason,
         })
       // Anyone can cause these refusals as often as they like.
-      if (status === 429 || status === 503) sparingly(log, { route, status, reason }, write)
+      if (status === 429 || status === 503) logSparingly(log, { route, status, reason }, write)
       else write()
     }
     const sent = c.get('sent')

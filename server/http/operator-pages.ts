@@ -49,7 +49,7 @@ const loadParser = async () => {
 }
 
 /** Makes sure that a page has one title, and removes inline styles, which the content policy would block. */
-const tidy = (tokens: Token[], title: string): { title: string; hasTitle: boolean } => {
+const normaliseTokens = (tokens: Token[], title: string): { title: string; hasTitle: boolean } => {
   const [first, inline] = tokens
   const hasTitle = first?.type === 'heading_open' && first.tag === 'h1'
   for (const [index, token] of tokens.entries()) {
@@ -68,7 +68,7 @@ export const documentOf = async (markdown: string, fallback: string): Promise<st
   const parser = await loadParser()
   const env = {}
   const tokens = parser.parse(markdown, env)
-  const { title, hasTitle } = tidy(tokens, fallback)
+  const { title, hasTitle } = normaliseTokens(tokens, fallback)
   const body = parser.renderer.render(tokens, parser.options, env)
   return String(
     await html`<!doctype html>

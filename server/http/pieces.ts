@@ -1,4 +1,4 @@
-import { inTurns, turn } from '../turns.ts'
+import { inTurns, nextTurn } from '../turns.ts'
 import type { AppContext } from './context.ts'
 
 /** The length in characters at which a chunk ends, after the entry that reaches it. */
@@ -73,7 +73,7 @@ export const sendInPieces = (c: AppContext, value: unknown): Response => {
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        await turn()
+        await nextTurn()
         try {
           const next = await pieces.next()
           if (next.done === true) {

@@ -12,8 +12,8 @@ import { UnreadablePage } from '../domain/ports.ts'
 import { publish } from '../happenings.ts'
 import { json } from './answers.ts'
 import type { AppContext, Env } from './context.ts'
-import { traced, type Log } from '../log.ts'
-import { sparingly } from '../sparingly.ts'
+import { errorFields, type Log } from '../log.ts'
+import { logSparingly } from '../sparingly.ts'
 import { OverLimit } from './limits.ts'
 import { challengeFull, fileRefusal, loggedOut, Refusal, storageFull, unavailable } from './problem.ts'
 
@@ -30,7 +30,7 @@ const knownRefusal = (error: unknown): Refusal | undefined => {
   return undefined
 }
 
-const internal = new Refusal('INTERNAL', 'Something went wrong at our end. Try again.')
+const internalRefusal = new Refusal('INTERNAL', 'Something went wrong at our end. Try again.')
 
 /** The refusal to send for an error; logs the details for the operator. */
 export const refusalOf = (error: unknown, c: AppContext, log: Log): Refusal => {
@@ -40,14 +40,14 @@ export const refusalOf = (error: unknown, c: AppContext, log: Log): Refusal => {
   const place = { requestId: c.get('requestId'), route: c.get('route') }
   if (refusal === undefined) {
     publish('unexpected', {})
-    log.error({ ...place, ...traced(error) }, 'unexpected error')
+    log.error({ ...place, ...errorFields(error) }, 'unexpected error')
   }
   // Log the cause, because the answer does not say whether storage is full, locked or unreachable.
   if (error instanceof StorageOutage)
-    sparingly(log, { what: 'storage outage', route: place.route }, () =>
-      log.error({ ...place, ...traced(error.cause) }, 'storage outage'),
+    logSparingly(log, { what: 'storage outage', route: place.route }, () =>
+      log.error({ ...place, ...errorFields(error.cause) }, 'storage outage'),
     )
-  return refusal ?? internal
+  return refusal ?? internalRefusal
 }
 
 /** The body for any failure (contract `ProblemBody`). */

@@ -60,11 +60,11 @@ export const createRoom = ({ all, share, grace, message, now = () => performance
       const count = (bytes: number) => {
         held += bytes
         own += bytes
-        const callers = (byCaller.get(who) ?? 0) + bytes
-        if (callers === 0) byCaller.delete(who)
-        else byCaller.set(who, callers)
+        const ofCaller = (byCaller.get(who) ?? 0) + bytes
+        if (ofCaller === 0) byCaller.delete(who)
+        else byCaller.set(who, ofCaller)
       }
-      const progress = () => {
+      const noteProgress = () => {
         if (giveWay === undefined) return
         sinceProgress = 0
         displaceable.delete(place)
@@ -79,7 +79,7 @@ export const createRoom = ({ all, share, grace, message, now = () => performance
         },
         received(bytes) {
           sinceProgress += bytes
-          if (sinceProgress >= portion && displaceable.has(place)) progress()
+          if (sinceProgress >= portion && displaceable.has(place)) noteProgress()
         },
         settle: () => void displaceable.delete(place),
         leave() {
@@ -89,7 +89,7 @@ export const createRoom = ({ all, share, grace, message, now = () => performance
           count(-own)
         },
       }
-      progress()
+      noteProgress()
       return place
     },
   }

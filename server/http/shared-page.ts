@@ -4,10 +4,10 @@ import type { SharedReport } from '../domain/ports.ts'
 import type { Brand } from '../report/brand.ts'
 import type { ServerConfig } from '../config.ts'
 import { inTurns } from '../turns.ts'
-import { escaped } from '../report/escaping.ts'
+import { escapeHtml } from '../report/escaping.ts'
 import { footer, header, icon, type Framing } from './help-pages.ts'
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A page that the server renders and hides from search engines. Its only script sets the theme. */
 const page = (framing: Framing, title: string, main: unknown) =>
@@ -36,25 +36,25 @@ const page = (framing: Framing, title: string, main: unknown) =>
 function* piecesOf(block: ReportBlock): Generator<string> {
   switch (block.kind) {
     case 'heading':
-      yield `<h${block.level} dir="auto">${escaped(block.text)}</h${block.level}>\n`
+      yield `<h${block.level} dir="auto">${escapeHtml(block.text)}</h${block.level}>\n`
       return
     case 'text': {
-      const look = block.look === undefined ? '' : block.look === 'lead' ? 'lead' : 'aside'
-      const label = block.label === undefined ? '' : `<b>${escaped(block.label)}:</b> `
-      yield `<p dir="auto" class="${look}">${label}${escaped(block.text)}</p>\n`
+      const className = block.look === undefined ? '' : block.look === 'lead' ? 'lead' : 'aside'
+      const label = block.label === undefined ? '' : `<b>${escapeHtml(block.label)}:</b> `
+      yield `<p dir="auto" class="${className}">${label}${escapeHtml(block.text)}</p>\n`
       return
     }
     case 'items': {
       const list = block.ordered ? 'ol' : 'ul'
-      if (block.label !== '') yield `<p class="label"><b>${escaped(block.label)}:</b></p>\n`
+      if (block.label !== '') yield `<p class="label"><b>${escapeHtml(block.label)}:</b></p>\n`
       yield `<${list}>\n`
-      for (const item of block.items) yield `<li dir="auto">${escaped(item)}</li>\n`
+      for (const item of block.items) yield `<li dir="auto">${escapeHtml(item)}</li>\n`
       yield `</${list}>\n`
       return
     }
     case 'link': {
-      const address = escaped(block.uri)
-      yield `<p dir="auto"><a href="${address}" rel="noopener noreferrer nofollow">${escaped(block.text)}</a></p>\n`
+      const address = escapeHtml(block.uri)
+      yield `<p dir="auto"><a href="${address}" rel="noopener noreferrer nofollow">${escapeHtml(block.text)}</a></p>\n`
     }
   }
 }
@@ -108,7 +108,7 @@ export const sharedPage = async (
             >${sender === '' ? 'This report was shared with you.' : `${sender} shared this report with you.`}</b
           >
           This is a copy from the day the report was made; later changes don’t appear. You can read it until
-          <time datetime="${expiresAt}">${day.format(Date.parse(expiresAt))}</time>.
+          <time datetime="${expiresAt}">${dayFormat.format(Date.parse(expiresAt))}</time>.
         </p>
         ${
           hasText

@@ -5,7 +5,7 @@ import { Busboy } from '@fastify/busboy'
 import type { MiddlewareHandler } from 'hono'
 import { limits as sizes } from '#contract/limits.ts'
 import { Unavailable } from '../domain/failures.ts'
-import { turn } from '../turns.ts'
+import { nextTurn } from '../turns.ts'
 import type { AppContext, Env, UploadedFile } from './context.ts'
 import { Refusal } from './problem.ts'
 import { createRoom, type MemoryReservation } from './room.ts'
@@ -98,7 +98,7 @@ export const createUploads = ({
   /**
    * Reads the only file of a form (RFC 7578). Another upload that needs its memory ends it through `ending`.
    */
-  const read = async (
+  const readForm = async (
     request: Request,
     field: string,
     place: MemoryReservation,
@@ -137,31 +137,31 @@ export const createUploads = ({
     form.on('partsLimit', () => end(notOneFile(field)))
 
     let length = 0
-    let read = 0
-    let counted = 0
+    let sinceTurn = 0
+    let lastLength = 0
     let windows = 0
     const watch = setInterval(() => {
       windows += 1
-      if (length - counted < pace || windows * window >= longest)
+      if (length - lastLength < pace || windows * window >= longest)
         end(new Refusal('BAD_REQUEST', 'The upload arrived too slowly.'))
-      counted = length
+      lastLength = length
     }, window)
-    const counting = async function* (pieces: AsyncIterable<Uint8Array>) {
+    const countPieces = async function* (pieces: AsyncIterable<Uint8Array>) {
       for await (const piece of pieces) {
         length += piece.byteLength
         place.received(piece.byteLength)
         if (length > most + envelope) throw tooLarge()
         yield piece
-        read += piece.byteLength
-        if (read >= portion) {
-          read = 0
-          await turn()
+        sinceTurn += piece.byteLength
+        if (sinceTurn >= portion) {
+          sinceTurn = 0
+          await nextTurn()
         }
       }
     }
     try {
       // Convert the web stream, because it would keep the pipeline waiting when the sender stops.
-      await pipeline(Readable.fromWeb(body as NodeStream), counting, form, { signal: ending.signal })
+      await pipeline(Readable.fromWeb(body as NodeStream), countPieces, form, { signal: ending.signal })
     } catch (error) {
       if (ending.signal.aborted) throw ending.signal.reason
       throw error instanceof Refusal || error instanceof Unavailable ? error : malformed()
@@ -182,7 +182,7 @@ export const createUploads = ({
      * `sender` names whose share it uses.
      * Refuses with 400, 413, 415, 422, or 503 with Retry-After.
      */
-    received:
+    receiveFile:
       (field: string, sender: (c: AppContext) => string): MiddlewareHandler<Env> =>
       async (c, next) => {
         const request = c.req.raw
@@ -193,7 +193,7 @@ export const createUploads = ({
         const ending = new AbortController()
         const place = room.enter(who, (reason) => ending.abort(reason))
         try {
-          c.set('file', await read(request, field, place, ending))
+          c.set('file', await readForm(request, field, place, ending))
           await next()
         } finally {
           place.leave()

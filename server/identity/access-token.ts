@@ -9,7 +9,7 @@ import {
 import type { Clock } from '../domain/ports.ts'
 import { Unavailable } from '../domain/failures.ts'
 import { publish } from '../happenings.ts'
-import { tracing } from '../trace.ts'
+import { traceCalls } from '../trace.ts'
 import { createProofCheck, type IsNewProof } from './dpop.ts'
 
 /** The person who sends a request. */
@@ -123,8 +123,9 @@ export const createVerifyAccess = ({
     if (isBound) {
       const address = URL.parse(url, publicUrl)
       if (dpop === undefined || address === null) return 'invalid'
-      const seen = `${publicUrl}${address.pathname}`
-      if (!(await checkProof({ proof: dpop, method, url: seen, accessToken, thumbprint }))) return 'invalid'
+      const publicAddress = `${publicUrl}${address.pathname}`
+      if (!(await checkProof({ proof: dpop, method, url: publicAddress, accessToken, thumbprint })))
+        return 'invalid'
     }
     return (await identify({ ...claims, sub })) ?? 'invalid'
   }
@@ -230,7 +231,7 @@ export const createExternalVerifyAccess = ({
     publicUrl,
     clock,
     isNewProof,
-    key: createIssuerKeys(issuer, tracing(fetchAnswer)),
+    key: createIssuerKeys(issuer, traceCalls(fetchAnswer)),
     clockTolerance: 60,
     identify: (claims) => Promise.resolve(identityOf(claims)),
   })

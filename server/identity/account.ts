@@ -24,7 +24,7 @@ import type { Clock } from '../domain/ports.ts'
 /** Renders a page that says why something was refused. */
 type Show = (
   status: number,
-  said?: Partial<Pick<FormState, 'faults' | 'fault'>>,
+  messages?: Partial<Pick<FormState, 'faults' | 'fault'>>,
   headers?: Record<string, string>,
 ) => Reply
 
@@ -62,7 +62,7 @@ export const createAccountPages = ({
   publicUrl,
   log,
 }: AccountPagesDeps) => {
-  const signedIn = async (request: IncomingMessage, response: ServerResponse) => {
+  const currentLogIn = async (request: IncomingMessage, response: ServerResponse) => {
     const session = await provider.Session.get(provider.createContext(request, response))
     const credential =
       session.accountId === undefined ? undefined : await store.credentialById(session.accountId)
@@ -74,9 +74,9 @@ export const createAccountPages = ({
     base: string,
     { email }: Credential,
     status: number,
-    said: Parameters<Show>[1] = {},
+    messages: Parameters<Show>[1] = {},
     headers: Record<string, string> = {},
-  ): Reply => ({ status, headers, page: passwordPage(frame, kind, { base, email, faults: {}, ...said }) })
+  ): Reply => ({ status, headers, page: passwordPage(frame, kind, { base, email, faults: {}, ...messages }) })
 
   /** The fields of a posted form, or the reply that refuses it. */
   const readSubmitted = async (
@@ -128,21 +128,21 @@ export const createAccountPages = ({
     return replyTo(outcome, show)
   }
 
-  const tooLongSaid = { fault: 'What you entered is too long for this form. Shorten it and try again.' }
-  const closing = { Connection: 'close' }
+  const tooLongFault = { fault: 'What you entered is too long for this form. Shorten it and try again.' }
+  const closingHeader = { Connection: 'close' }
 
-  const change = async (
+  const changePassword = async (
     request: IncomingMessage,
     response: ServerResponse,
     caller: string,
   ): Promise<Reply | undefined> => {
-    const known = await signedIn(request, response)
+    const known = await currentLogIn(request, response)
     if (known === undefined) return { status: 401, page: logInFirstPage(frame) }
     const { credential, sessionId, grantId } = known
-    const show: Show = (status, said, headers) =>
-      form('change', changePath, credential, status, said, headers)
+    const show: Show = (status, messages, headers) =>
+      form('change', changePath, credential, status, messages, headers)
     if (request.method !== 'POST') return show(200)
-    const fields = await readSubmitted(request, () => show(413, tooLongSaid, closing))
+    const fields = await readSubmitted(request, () => show(413, tooLongFault, closingHeader))
     if (!(fields instanceof URLSearchParams)) return fields
     const outcome = await runOrBusy(() =>
       accounts.changePassword(
@@ -164,29 +164,30 @@ export const createAccountPages = ({
     response: ServerResponse,
     caller: string,
   ): Promise<Reply | undefined> => {
-    const known = await signedIn(request, response)
+    const known = await currentLogIn(request, response)
     if (known === undefined) return { status: 401, page: logInFirstPage(frame) }
     const { credential, sessionId } = known
-    const all = logInsOf(await store.ofAccount(credential.id), clock.now())
+    const all = logInsOf(await store.artefactsOf(credential.id), clock.now())
     const here = all.find(({ sessions }) => sessions.includes(sessionId))
     const others = all.filter((one) => one !== here)
-    const show: Show = (status, said = {}, headers = {}) => ({
+    const show: Show = (status, messages = {}, headers = {}) => ({
       status,
       headers,
       page: logInsPage(
         frame,
-        { base: logInsPath, email: credential.email, faults: {}, ...said },
+        { base: logInsPath, email: credential.email, faults: {}, ...messages },
         { here, others },
       ),
     })
     if (request.method !== 'POST') return show(200)
-    const fields = await readSubmitted(request, () => show(413, tooLongSaid, closing))
+    const fields = await readSubmitted(request, () => show(413, tooLongFault, closingHeader))
     if (!(fields instanceof URLSearchParams)) return fields
-    const said = () => audit(log, 'signed-out', { person: credential.id, requestId: requestIdOf(response) })
+    const auditLogOut = () =>
+      audit(log, 'signed-out', { person: credential.id, requestId: requestIdOf(response) })
     // Logging out of this browser needs no password, as in the product.
     if (fields.has('here') && here !== undefined) {
       await store.endLogIns(credential.id, here)
-      said()
+      auditLogOut()
       seeOther(response, logInsLeftPath)
       return undefined
     }
@@ -199,7 +200,7 @@ export const createAccountPages = ({
       sessions: chosen.flatMap(({ sessions }) => sessions),
       grants: chosen.flatMap(({ grants }) => grants),
     })
-    for (const _ of chosen) said()
+    for (const _ of chosen) auditLogOut()
     seeOther(response, logInsEndedPath)
     return undefined
   }
@@ -209,10 +210,10 @@ export const createAccountPages = ({
    * repeatedly. It therefore names the person whose log-in to end, so that it cannot end the log-in of the
    * next person. The ID token would name them too, but holds more personal data.
    */
-  const leave = async (request: IncomingMessage, response: ServerResponse): Promise<Reply | undefined> => {
-    const fields = await readSubmitted(request, () => ({ status: 413, page: '', headers: closing }))
+  const logOut = async (request: IncomingMessage, response: ServerResponse): Promise<Reply | undefined> => {
+    const fields = await readSubmitted(request, () => ({ status: 413, page: '', headers: closingHeader }))
     if (!(fields instanceof URLSearchParams)) return fields
-    const known = await signedIn(request, response)
+    const known = await currentLogIn(request, response)
     if (known !== undefined && known.credential.id === fields.get('sub')) {
       const { credential, sessionId, grantId } = known
       await store.endLogIns(credential.id, {
@@ -225,14 +226,19 @@ export const createAccountPages = ({
     return undefined
   }
 
-  const reset = async (request: IncomingMessage, response: ServerResponse, token: string): Promise<Reply> => {
+  const resetPassword = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    token: string,
+  ): Promise<Reply> => {
     const credential = await readPasswordReset({ store, clock }, token)
     if (credential === undefined) return { status: 410, page: deadLinkPage(frame) }
     const base = `${accountPath}/reset/${token}`
-    const show: Show = (status, said, headers) => form('reset', base, credential, status, said, headers)
+    const show: Show = (status, messages, headers) =>
+      form('reset', base, credential, status, messages, headers)
     // Opening the link does not use it up, because mail programs and chats fetch links too.
     if (request.method !== 'POST') return show(200)
-    const fields = await readSubmitted(request, () => show(413, tooLongSaid, closing))
+    const fields = await readSubmitted(request, () => show(413, tooLongFault, closingHeader))
     if (!(fields instanceof URLSearchParams)) return fields
     const outcome = await runOrBusy(async () => {
       const hash = await accounts.newHash(credential, fields.get('password') ?? '')
@@ -259,15 +265,15 @@ export const createAccountPages = ({
     const [, token] = resetPath.exec(path) ?? []
     const reply =
       token !== undefined
-        ? await reset(request, response, token)
+        ? await resetPassword(request, response, token)
         : path === changePath
-          ? await change(request, response, caller)
+          ? await changePassword(request, response, caller)
           : path === changedPath
             ? { status: 200, page: passwordChangedPage(frame) }
             : path === logInsPath
               ? await logIns(request, response, caller)
               : path === logOutPath && request.method === 'POST'
-                ? await leave(request, response)
+                ? await logOut(request, response)
                 : path === logInsEndedPath
                   ? { status: 200, page: logInsEndedPage(frame) }
                   : path === logInsLeftPath

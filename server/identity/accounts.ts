@@ -23,7 +23,7 @@ export interface LogInProof {
 }
 
 /** The result of submitting a log-in or sign-up form. */
-export type Outcome =
+export type SubmitOutcome =
   | { kind: 'in'; accountId: string; isNew: boolean; login: LogInProof }
   | { kind: 'faulty'; faults: Faults }
   /** The address or the password is wrong; people are not told which. `accountId`, if known, is for the log. */
@@ -37,8 +37,8 @@ type Refused = { kind: 'faulty'; faults: Faults } | { kind: 'tooOften'; seconds:
 export type PasswordOutcome = { kind: 'done' } | Refused
 
 export interface LocalAccounts {
-  logIn(entries: Entries, caller: string): Promise<Outcome>
-  signUp(entries: Entries, caller: string): Promise<Outcome>
+  logIn(entries: Entries, caller: string): Promise<SubmitOutcome>
+  signUp(entries: Entries, caller: string): Promise<SubmitOutcome>
   /** Checks the current password of a signed-in person. */
   confirm(credential: Credential, current: string, caller: string): Promise<PasswordOutcome>
   /** Changes the password, given the current one, and ends every log-in except `keep`. */
@@ -78,7 +78,7 @@ export const createLocalAccounts = ({
     endings,
   })
 
-  const check = async (email: string, password: string, caller: string): Promise<Outcome> => {
+  const checkPassword = async (email: string, password: string, caller: string): Promise<SubmitOutcome> => {
     const credential = await store.credentialByEmail(email)
     if (!(await passwords.verify(password, credential?.passwordHash)) || credential === undefined)
       return { kind: 'refused', ...(credential && { accountId: credential.id }) }
@@ -93,7 +93,7 @@ export const createLocalAccounts = ({
     return hasFaults(faults) ? { kind: 'faulty', faults } : passwords.hash(password)
   }
 
-  const wrong = {
+  const wrongPassword = {
     kind: 'faulty',
     faults: { current: 'That isn’t your current password.' },
   } as const
@@ -107,7 +107,7 @@ export const createLocalAccounts = ({
     const { wait, pause } = await attempts.logIn(caller, email)
     if (wait !== undefined) return { kind: 'tooOften', seconds: wait }
     await sleep(pause)
-    if (!(await passwords.verify(current, passwordHash))) return wrong
+    if (!(await passwords.verify(current, passwordHash))) return wrongPassword
     await attempts.succeeded(caller, email)
     return { kind: 'done' }
   }
@@ -125,7 +125,8 @@ export const createLocalAccounts = ({
         return { kind: 'faulty', faults: { password: 'This is already your password.' } }
       const { id, passwordHash: from } = credential
       // Another request has changed the password since it was checked, so the given one is now wrong.
-      if (!(await store.replacePassword({ id, from, to: await passwords.hash(password) }, keep))) return wrong
+      if (!(await store.replacePassword({ id, from, to: await passwords.hash(password) }, keep)))
+        return wrongPassword
       return { kind: 'done' }
     },
 
@@ -136,7 +137,7 @@ export const createLocalAccounts = ({
       const { wait, pause } = await attempts.logIn(caller, email)
       if (wait !== undefined) return { kind: 'tooOften', seconds: wait }
       await sleep(pause)
-      return check(email, entries.password, caller)
+      return checkPassword(email, entries.password, caller)
     },
 
     async signUp(entries, caller) {
@@ -151,7 +152,8 @@ export const createLocalAccounts = ({
       await sleep(pause)
       // A person who has an account and gives its password is logged in. Both paths compute one hash, so that
       // the time of the answer does not reveal whether there is an account.
-      if ((await store.credentialByEmail(email)) !== undefined) return check(email, entries.password, caller)
+      if ((await store.credentialByEmail(email)) !== undefined)
+        return checkPassword(email, entries.password, caller)
       const id = randomUUID()
       const passwordHash = await passwords.hash(entries.password)
       const { firstName, lastName } = entries
@@ -164,7 +166,7 @@ export const createLocalAccounts = ({
         createdAt: clock.now(),
       })
       // The form was sent twice at once, and the other request created the account.
-      if (!isAdded) return check(email, entries.password, caller)
+      if (!isAdded) return checkPassword(email, entries.password, caller)
       await attempts.succeeded(caller, email)
       return { kind: 'in', accountId: id, isNew: true, login: proofOf({ endings: 0 }) }
     },

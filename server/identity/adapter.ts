@@ -56,7 +56,7 @@ const rowsPerCleanUp = 50
 
 const isAdapterPayload = (value: object): value is AdapterPayload => !Array.isArray(value)
 
-const tokenUse: Readonly<Record<string, string>> = {
+const usedMessages: Readonly<Record<string, string>> = {
   RefreshToken: 'refresh token already used',
   AuthorizationCode: 'authorization code already consumed',
 }
@@ -76,7 +76,7 @@ export const createAdapter =
   ({ store, clock, callerOf }: AdapterDeps): AdapterFactory =>
   (model): Adapter => {
     let unowned = 0
-    const read = (artefact: Artefact | undefined): AdapterPayload | undefined => {
+    const validPayload = (artefact: Artefact | undefined): AdapterPayload | undefined => {
       if (artefact === undefined) return undefined
       if (artefact.expiresAt !== null && artefact.expiresAt <= clock.now()) return undefined
       const { payload } = artefact
@@ -112,15 +112,15 @@ export const createAdapter =
         const most = mostUnowned[model]
         if (most !== undefined && artefact.accountId === null && (unowned += 1) % rowsPerCleanUp === 0)
           await store.removeSurplus(model, most)
-        if (model !== 'ReplayDetection') return store.keep(artefact)
-        if (!(await store.keepOnce(artefact, clock.now())))
+        if (model !== 'ReplayDetection') return store.put(artefact)
+        if (!(await store.putOnce(artefact, clock.now())))
           throw new errors.InvalidGrant('DPoP proof JWT Replay detected')
       },
       async find(id) {
-        return read(await store.find(model, id))
+        return validPayload(await store.find(model, id))
       },
       async findByUid(uid) {
-        return read(await store.findByUid(model, uid))
+        return validPayload(await store.findByUid(model, uid))
       },
       // Only the device flow looks up user codes, and it is off.
       findByUserCode: () => Promise.resolve(undefined),
@@ -129,7 +129,7 @@ export const createAdapter =
         const artefact = await store.find(model, id)
         if (artefact === undefined) throw new errors.InvalidGrant(`${model} not found`)
         if (artefact.grantId !== null) await store.removeGrant(artefact.grantId)
-        throw new errors.InvalidGrant(tokenUse[model] ?? 'already used')
+        throw new errors.InvalidGrant(usedMessages[model] ?? 'already used')
       },
       destroy: (id) => store.remove(model, id),
       revokeByGrantId: (grantId) => store.removeGrant(grantId),

@@ -4,13 +4,15 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 export const passwordLength = { least: 8, most: 128 }
 
 /** Passwords from known leaks, most frequent first (MIT licence), without those below the minimum length. */
-const leaked = dictionary['passwords-common'].filter((password) => password.length >= passwordLength.least)
+const leakedPasswords = dictionary['passwords-common'].filter(
+  (password) => password.length >= passwordLength.least,
+)
 
 /**
  * Common passwords that the leak list lacks, in lower case: this product's names, business words, seasons with
  * a year, words of other languages. Compiled for this product.
  */
-const ours = `
+const ownList = `
 !@#$%^&* !@#$%^&*( !qaz@wsx 00000000 000000000 0000000000 01010101 0123456789 10101010 111111111 1111111111
 12121212 123123123 12341234 13131313 1314520520 21212121 22222222 33333333 44444444 5201314520 55555555
 66666666 69696969 77777777 87654321 88888888 888888888 987654321 9876543210 99999999 999999999 aa12345678
@@ -47,10 +49,13 @@ winter2026 woaini123 woaini1314 woaini520 wodemima xxxxxxxx yahoo123 yamaha123 y
 zxcvbnm, zxcvzxcv zzzzzzzz йцукен123 йцукенгш пароль123 привет123
 `
 
-const common = new Set([...leaked.map((password) => password.toLowerCase()), ...ours.trim().split(/\s+/)])
+const commonPasswords = new Set([
+  ...leakedPasswords.map((password) => password.toLowerCase()),
+  ...ownList.trim().split(/\s+/),
+])
 
 /** Phrases that are known as examples of good passwords, which makes them easy to guess. */
-const famous = new Set(['correct horse battery staple'])
+const famousPhrases = new Set(['correct horse battery staple'])
 
 /** One or two characters repeated: `aaaaaaaa`, `abababab`. */
 const isRepetition = (password: string): boolean => /^(..?)\1+.?$/u.test(password)
@@ -64,11 +69,11 @@ const isRun = (password: string): boolean => {
 
 /** Whether a password, given in lower case, is common or follows a simple pattern. */
 export const isCommonPassword = (password: string): boolean =>
-  common.has(password) ||
-  famous.has(password) ||
-  common.has(password.replace(/(?<![\s!?.])[\s!?.]+$/u, '')) ||
+  commonPasswords.has(password) ||
+  famousPhrases.has(password) ||
+  commonPasswords.has(password.replace(/(?<![\s!?.])[\s!?.]+$/u, '')) ||
   isRepetition(password) ||
   isRun(password)
 
 /** Exported for the test that checks the size of the list. */
-export const commonPasswordCount = common.size
+export const commonPasswordCount = commonPasswords.size

@@ -38,9 +38,9 @@ const rememberedProofs = (clock: Clock): IsNewProof => {
 
 /** Stores proofs in the database, so that several processes together accept each proof only once. */
 export const storedProofs =
-  (store: Pick<IdentityStore, 'keepOnce'>, clock: Clock): IsNewProof =>
+  (store: Pick<IdentityStore, 'putOnce'>, clock: Clock): IsNewProof =>
   (id, expires) =>
-    store.keepOnce(
+    store.putOnce(
       {
         model: 'Proof',
         id: createHash('sha256').update(id).digest('base64url'),
@@ -71,7 +71,7 @@ export interface Proof {
  */
 export const createProofCheck = (clock: Clock, isNew: IsNewProof = rememberedProofs(clock)) => {
   /** Returns the id and expiry of a valid proof. */
-  const read = async ({
+  const readProof = async ({
     proof,
     method,
     url,
@@ -99,7 +99,7 @@ export const createProofCheck = (clock: Clock, isNew: IsNewProof = rememberedPro
     }
   }
   return async (proof: Proof): Promise<boolean> => {
-    const found = await read(proof)
+    const found = await readProof(proof)
     return found !== undefined && (await isNew(found.id, found.expires))
   }
 }

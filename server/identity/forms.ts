@@ -16,10 +16,10 @@ const nameLength = 100
 const emailLength = 254
 
 /** Characters that are invisible or change the text direction, but not the joiners that some scripts need. */
-const invisible = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
+const invisibleCharacters = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
 
 const tidyName = (value: string): string =>
-  value.toWellFormed().normalize('NFC').replace(invisible, ' ').replace(/\s+/gu, ' ').trim()
+  value.toWellFormed().normalize('NFC').replace(invisibleCharacters, ' ').replace(/\s+/gu, ' ').trim()
 
 /**
  * The form in which email addresses are compared: lower case, domain in ASCII. Undefined if it is not an

@@ -57,9 +57,9 @@ export interface StoredKey {
 
 export interface IdentityStore {
   /** Adds the artefact or replaces the one with the same model and id, but leaves its `consumedAt`. */
-  keep(artefact: Omit<Artefact, 'consumedAt'>): Promise<void>
+  put(artefact: Omit<Artefact, 'consumedAt'>): Promise<void>
   /** Adds the artefact unless one with the same model and id is still valid at `now`; true if added. */
-  keepOnce(artefact: Omit<Artefact, 'consumedAt'>, now: number): Promise<boolean>
+  putOnce(artefact: Omit<Artefact, 'consumedAt'>, now: number): Promise<boolean>
   find(model: string, id: string): Promise<Artefact | undefined>
   findByUid(model: string, uid: string): Promise<Artefact | undefined>
   /** Marks the artefact as used; true for exactly one of several simultaneous calls. */
@@ -69,14 +69,14 @@ export interface IdentityStore {
   /** Removes expired artefacts; returns how many. */
   removeExpired(now: number): Promise<number>
   /** Removes every artefact whose sign-in began before `moment` or at an unknown time. */
-  removeArtefacts(moment: number): Promise<void>
+  removeArtefactsBefore(moment: number): Promise<void>
   /**
    * Trims a model's ownerless artefacts to at most `each` per caller and `all` in total. The callers with the
    * most artefacts lose theirs first; each caller's earliest to expire go first.
    */
   removeSurplus(model: string, most: { each: number; all: number }): Promise<void>
   /** All artefacts of an account, in no particular order. */
-  ofAccount(accountId: string): Promise<Artefact[]>
+  artefactsOf(accountId: string): Promise<Artefact[]>
   /** Removes an account's artefacts of one model. */
   removeOwned(model: string, accountId: string): Promise<void>
   /** Ends the given log-ins of an account and all its unfinished ones. */
@@ -109,5 +109,5 @@ export interface IdentityStore {
   /** Makes this the only key and removes the secrets and every artefact, in one transaction. */
   replaceKeys(key: StoredKey): Promise<void>
   /** Stores the value unless the name already has one; returns the stored value. */
-  keepSecret(name: string, value: string, at: number): Promise<string>
+  ensureSecret(name: string, value: string, at: number): Promise<string>
 }

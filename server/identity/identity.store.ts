@@ -63,7 +63,7 @@ export const createIdentityStore = ({
   makeRoom,
 }: Pick<Database, 'db' | 'kind' | 'forget' | 'makeRoom'>): IdentityStore =>
   failingInDomainTerms<IdentityStore>(makeRoom, {
-    async keep(artefact) {
+    async put(artefact) {
       const { model, id, ...rest } = rowOf(artefact)
       await db
         .insertInto('oidc_rows')
@@ -71,7 +71,7 @@ export const createIdentityStore = ({
         .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(rest))
         .execute()
     },
-    async keepOnce(artefact, now) {
+    async putOnce(artefact, now) {
       const { model, id, ...rest } = rowOf(artefact)
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('oidc_rows')
@@ -126,7 +126,7 @@ export const createIdentityStore = ({
         .executeTakeFirstOrThrow()
       return Number(numDeletedRows)
     },
-    async removeArtefacts(moment) {
+    async removeArtefactsBefore(moment) {
       await db
         .deleteFrom('oidc_rows')
         .where((build) =>
@@ -166,7 +166,7 @@ export const createIdentityStore = ({
         )
         .execute()
     },
-    async ofAccount(accountId) {
+    async artefactsOf(accountId) {
       const rows = await db.selectFrom('oidc_rows').selectAll().where('account_id', '=', accountId).execute()
       return rows.map(artefactOf)
     },
@@ -306,7 +306,7 @@ export const createIdentityStore = ({
       // Erases the deleted private keys from the database's files.
       await forget()
     },
-    async keepSecret(name, value, at) {
+    async ensureSecret(name, value, at) {
       await db
         .insertInto('secrets')
         .values({ name, value, created_at: Math.floor(at) })

@@ -4,7 +4,7 @@ import { errors, type JWTVerifyGetKey } from 'jose'
 import type { ServerConfig } from '../config.ts'
 import { StorageOutage } from '../domain/failures.ts'
 import type { Clock } from '../domain/ports.ts'
-import { traced, type Log } from '../log.ts'
+import { errorFields, type Log } from '../log.ts'
 import {
   authenticationOf,
   createExternalVerifyAccess,
@@ -19,12 +19,12 @@ import { publicKeys, readKeys, type KeyRing } from './signing-keys.ts'
 
 /**
  * Answers a request on Node's own response; never rejects. `caller` is the address whose limits the request
- * uses, `named` sets the route's name for the log, and `onError` is called with failures.
+ * uses, `setRoute` sets the route's name for the log, and `onError` is called with failures.
  */
 export type HandleIdentity = (
   request: IncomingMessage,
   response: ServerResponse,
-  asked: { caller: string; named: (route: string) => void; onError: (error: unknown) => void },
+  context: { caller: string; setRoute: (route: string) => void; onError: (error: unknown) => void },
 ) => Promise<void>
 
 /** Signing in, with the embedded provider or a configured issuer. */
@@ -71,7 +71,7 @@ const createPruning = ({ store, clock, log }: Pick<IdentityDeps, 'store' | 'cloc
     store
       .removeExpired(clock.now())
       .catch((error: unknown) =>
-        log.warn(traced(error), 'could not remove expired log-ins; will try again later'),
+        log.warn(errorFields(error), 'could not remove expired log-ins; will try again later'),
       )
   }
   return {
@@ -107,16 +107,16 @@ const externalIdentity = (deps: IdentityDeps, oidc: SignIn): IdentityService => 
 /** The current keys. They are read again regularly, and at once when a token names an unknown key. */
 const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
   const { store, clock, log } = deps
-  type Known = {
+  type KnownKeys = {
     ring: KeyRing
     byId: Awaited<ReturnType<typeof publicKeys>>
     cookieKey: string
     readAt: number
   }
-  let known: Known | undefined
-  let reading: Promise<Known> | undefined
+  let known: KnownKeys | undefined
+  let reading: Promise<KnownKeys> | undefined
 
-  const read = (): Promise<Known> =>
+  const readLatest = (): Promise<KnownKeys> =>
     (reading ??= (async () => {
       const ring = await readKeys(deps)
       if (ring.label === known?.ring.label) return (known = { ...known, readAt: clock.now() })
@@ -124,12 +124,12 @@ const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
       // was still signed with the old keys.
       if (known !== undefined && !ring.keys.some(({ kid }) => known?.byId.has(kid))) {
         // People who signed in after the replacement stay signed in.
-        await store.removeArtefacts(Math.floor(ring.since / 1_000) * 1_000)
+        await store.removeArtefactsBefore(Math.floor(ring.since / 1_000) * 1_000)
         log.warn({}, 'the signing keys were replaced, so everyone must log in again')
       }
       const byId = await publicKeys(ring)
       // Read after the keys, because both are replaced together and the new secret must go with the new keys.
-      const cookieKey = await store.keepSecret(
+      const cookieKey = await store.ensureSecret(
         'identity-cookies',
         randomBytes(32).toString('base64url'),
         clock.now(),
@@ -137,9 +137,9 @@ const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
       return (known = { ring, byId, cookieKey, readAt: clock.now() })
     })().finally(() => (reading = undefined)))
 
-  const recentKeys = async (age: number): Promise<Known> =>
+  const recentKeys = async (age: number): Promise<KnownKeys> =>
     // Setting the clock back must not prolong the use of old keys.
-    known !== undefined && Math.abs(clock.now() - known.readAt) < age ? known : read()
+    known !== undefined && Math.abs(clock.now() - known.readAt) < age ? known : readLatest()
 
   const find: JWTVerifyGetKey = async ({ kid }) => {
     if (kid === undefined) throw new errors.JWKSNoMatchingKey()
@@ -161,7 +161,7 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
 
   // The library and the pages take half a second and 30 MB, so they are loaded with the first request below
   // `/oidc`.
-  let parts: ReturnType<typeof load> | undefined
+  let mounting: ReturnType<typeof load> | undefined
   const load = async () => {
     const { createMount } = await import('./mount.ts')
     return createMount({
@@ -176,9 +176,9 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
     })
   }
   const mount = () => {
-    parts ??= load()
-    parts.catch(() => (parts = undefined))
-    return parts
+    mounting ??= load()
+    mounting.catch(() => (mounting = undefined))
+    return mounting
   }
 
   const sendErrorPage = async (
@@ -231,7 +231,7 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
         }
       },
     }),
-    async handle(request, response, { caller, named, onError }) {
+    async handle(request, response, { caller, setRoute, onError }) {
       // With `no-referrer`, browsers would not send the origin of forms, and forms without it are refused.
       response.setHeader('Referrer-Policy', 'same-origin')
       response.setHeader('Cache-Control', 'no-store')
@@ -239,11 +239,11 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
       request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
       request.headers['x-forwarded-host'] = host
       request.headers['x-forwarded-for'] = caller
-      named(identityMount)
+      setRoute(identityMount)
       // The mount gives the library a different URL, so remember the original.
       const { url: address = identityMount } = request
       try {
-        await (await mount()).handle(request, response, { caller, named })
+        await (await mount()).handle(request, response, { caller, setRoute })
       } catch (error) {
         onError(error)
         await sendErrorPage(request, response, { address, error })

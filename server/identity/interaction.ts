@@ -3,7 +3,7 @@ import { errors, type Provider } from 'oidc-provider'
 import { audit, requestIdOf } from '../audit.ts'
 import { StorageOutage, Unavailable } from '../domain/failures.ts'
 import type { Log } from '../log.ts'
-import type { LocalAccounts, Outcome } from './accounts.ts'
+import type { LocalAccounts, SubmitOutcome } from './accounts.ts'
 import { interactionPath } from './embedded.ts'
 import { inMinutes, isOwnForm, readForm, sendPage, takesMethod, type Reply } from './form-request.ts'
 import { readEntries, type Entries } from './forms.ts'
@@ -27,7 +27,7 @@ export interface InteractionDeps {
 
 /** The status and messages for a form that was refused. */
 const answerTo = (
-  outcome: Exclude<Outcome, { kind: 'in' }>,
+  outcome: Exclude<SubmitOutcome, { kind: 'in' }>,
   mode: Mode,
 ): Pick<FormState, 'faults' | 'fault' | 'concerned'> & {
   status: number
@@ -66,7 +66,11 @@ const asMode = (word: string | undefined): Mode | undefined =>
  * `address` is the part after `/oidc/interaction`.
  */
 export const createInteractions = ({ provider, accounts, frame, publicUrl, log }: InteractionDeps) => {
-  const details = async (request: IncomingMessage, response: ServerResponse, uid: string | undefined) => {
+  const interactionOf = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    uid: string | undefined,
+  ) => {
     try {
       const interaction = await provider.interactionDetails(request, response)
       return interaction.uid === uid ? interaction : undefined
@@ -79,7 +83,7 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
   const isLoggedIn = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> =>
     (await provider.Session.get(provider.createContext(request, response))).accountId !== undefined
 
-  const submit = async (mode: Mode, entries: Entries, caller: string): Promise<Outcome | 'busy'> => {
+  const submit = async (mode: Mode, entries: Entries, caller: string): Promise<SubmitOutcome | 'busy'> => {
     try {
       return await (mode === 'log-in' ? accounts.logIn(entries, caller) : accounts.signUp(entries, caller))
     } catch (error) {
@@ -90,7 +94,7 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
     }
   }
 
-  const logOutcome = (outcome: Outcome, response: ServerResponse) => {
+  const logOutcome = (outcome: SubmitOutcome, response: ServerResponse) => {
     const requestId = requestIdOf(response)
     // A form with faults is not logged, because no password was checked.
     if (outcome.kind === 'in')
@@ -107,7 +111,7 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
     { address, caller }: { address: string; caller: string },
   ): Promise<Reply | undefined> => {
     const [, uid, word] = pagePath.exec(address) ?? []
-    const interaction = await details(request, response, uid)
+    const interaction = await interactionOf(request, response, uid)
     if (uid === undefined || interaction === undefined) {
       // The browser's Back button leads here after a log-in or sign-up; redirect to the product instead.
       const isBack = request.method !== 'POST' && (await isLoggedIn(request, response))
@@ -116,8 +120,9 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
     }
 
     const { prompt, params } = interaction
-    const hinted: Mode = prompt.name === 'create' || params['screen_hint'] === 'signup' ? 'sign-up' : 'log-in'
-    const mode = asMode(word) ?? hinted
+    const hintedMode: Mode =
+      prompt.name === 'create' || params['screen_hint'] === 'signup' ? 'sign-up' : 'log-in'
+    const mode = asMode(word) ?? hintedMode
     const base = interactionPath(uid)
     const hint = params['login_hint']
     const blank: FormState = {
@@ -149,19 +154,19 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
       await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
       return undefined
     }
-    const { status, headers = {}, ...said } = answerTo(outcome, mode)
+    const { status, headers = {}, ...messages } = answerTo(outcome, mode)
     const { firstName, lastName, email } = entries
     const values = { firstName, lastName, email }
-    return { status, headers, page: formPage(frame, mode, { base, values, ...said }) }
+    return { status, headers, page: formPage(frame, mode, { base, values, ...messages }) }
   }
 
   return async (
     request: IncomingMessage,
     response: ServerResponse,
-    asked: { address: string; caller: string },
+    context: { address: string; caller: string },
   ): Promise<void> => {
     if (!takesMethod(request, response)) return
-    const reply = await answer(request, response, asked)
+    const reply = await answer(request, response, context)
     if (reply !== undefined) await sendPage(request, response, reply)
   }
 }

@@ -15,9 +15,13 @@ import { currentPasswordField } from './password.pages.ts'
 
 const title = 'Where you’re logged in'
 
-const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
 const beganText = ({ beganAt }: LogIn): Markup =>
-  html`<time datetime="${new Date(beganAt).toISOString()}">${inWords.format(beganAt)}</time> (UTC)`
+  html`<time datetime="${new Date(beganAt).toISOString()}">${timeFormat.format(beganAt)}</time> (UTC)`
 
 export const logInsPage = (
   frame: PageFrame,

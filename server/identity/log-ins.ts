@@ -17,7 +17,7 @@ const grantOfSession = ({ payload }: Artefact): string | undefined => {
 
 const hasResult = ({ payload }: Artefact): boolean => 'result' in payload
 
-const nameOf = ({ model, id, uid }: Artefact): string =>
+const logInIdOf = ({ model, id, uid }: Artefact): string =>
   createHash('sha256')
     .update(`${model} ${uid ?? id}`)
     .digest('base64url')
@@ -30,7 +30,7 @@ export const logInsOf = (artefacts: readonly Artefact[], now: number): LogIn[] =
   const unexpired = artefacts.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
   const ofModel = (model: string) => unexpired.filter((artefact) => artefact.model === model)
   const toLogIn = (artefact: Artefact, { sessions = [], grants = [] }: Partial<LogInRows>): LogIn => ({
-    id: nameOf(artefact),
+    id: logInIdOf(artefact),
     beganAt: artefact.beganAt ?? 0,
     sessions,
     grants,

@@ -44,14 +44,14 @@ export interface Keys {
   cookieKey: string
 }
 
-interface Current {
+interface CurrentProvider {
   label: string
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   interactions: Interactions
   account: AccountPages
 }
 
-const pages = `${identityMount}/interaction`
+const interactionsPath = `${identityMount}/interaction`
 
 /** Paths that the log may name. Other paths are not logged, because a mistyped one may contain a secret. */
 const knownPaths = new Set(
@@ -77,8 +77,8 @@ const knownPaths = new Set(
 export const routeOf = (path: string): string =>
   knownPaths.has(path)
     ? path
-    : path.startsWith(`${pages}/`)
-      ? `${pages}/{uid}`
+    : path.startsWith(`${interactionsPath}/`)
+      ? `${interactionsPath}/{uid}`
       : path.startsWith(`${accountPath}/reset/`)
         ? `${accountPath}/reset/{token}`
         : path.startsWith(`${identityMount}/auth/`)
@@ -116,7 +116,7 @@ export const createMount = async ({
   const callers = new AsyncLocalStorage<string>()
   const refusalOf = createRequestLimits(limiters?.passing, frame)
 
-  const build = ({ ring, cookieKey }: Keys): Current => {
+  const build = ({ ring, cookieKey }: Keys): CurrentProvider => {
     const provider = createProvider({
       publicUrl,
       store,
@@ -138,9 +138,9 @@ export const createMount = async ({
   /**
    * The provider with the latest keys. New keys need a new provider; the old one still finishes its requests.
    */
-  const latestProvider = async (): Promise<Current> => {
-    const now = await keys()
-    if (now.ring.label !== current.label) current = build(now)
+  const latestProvider = async (): Promise<CurrentProvider> => {
+    const latest = await keys()
+    if (latest.ring.label !== current.label) current = build(latest)
     return current
   }
 
@@ -148,11 +148,11 @@ export const createMount = async ({
     async handle(
       request: IncomingMessage,
       response: ServerResponse,
-      { caller, named }: { caller: string; named: (route: string) => void },
+      { caller, setRoute }: { caller: string; setRoute: (route: string) => void },
     ): Promise<void> {
       const address = request.url ?? '/'
       const path = address.split('?', 1)[0] ?? address
-      named(routeOf(path))
+      setRoute(routeOf(path))
       if (path.startsWith(`${pageFilesPath}/`) && files(request, response, path)) return
       const refusal = await refusalOf(request, path, caller)
       if (refusal !== undefined) {
@@ -161,8 +161,8 @@ export const createMount = async ({
       }
       const { handle, interactions, account } = await latestProvider()
       if (path.startsWith(`${accountPath}/`)) return account(request, response, { path, caller })
-      if (path.startsWith(`${pages}/`))
-        return interactions(request, response, { address: path.slice(pages.length), caller })
+      if (path.startsWith(`${interactionsPath}/`))
+        return interactions(request, response, { address: path.slice(interactionsPath.length), caller })
       // Hide the origin of our own pages and of reads, so that the library does not apply CORS to them.
       const isForeign = request.headers.origin !== publicUrl
       if (!isForeign || request.method !== 'POST') delete request.headers.origin

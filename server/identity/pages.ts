@@ -14,11 +14,11 @@ export interface PageFrame {
 /** The path below which `page-files.ts` serves the files of these pages. */
 export const pageFilesPath = `${identityMount}/files`
 
-const mark = raw(
+const brandMark = raw(
   '<svg class="mark" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true" focusable="false"><rect class="mark-ground" width="28" height="28" rx="8"/><circle class="mark-spark" cx="19" cy="9" r="5"/></svg>',
 )
 
-const sign = raw(
+const warningIcon = raw(
   '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>',
 )
 
@@ -41,7 +41,7 @@ export const page = async (
         </head>
         <body>
           <header class="top">
-            <a class="brand" href="/">${mark}<span>${productName}</span></a>
+            <a class="brand" href="/">${brandMark}<span>${productName}</span></a>
           </header>
           <main class="card">${body}</main>
         </body>
@@ -71,11 +71,11 @@ export interface Field {
   hint?: string
 }
 
-const names: readonly Field[] = [
+const nameFields: readonly Field[] = [
   { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name', maxlength: 100 },
   { name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name', maxlength: 100 },
 ]
-const email: Field = {
+const emailField: Field = {
   name: 'email',
   label: 'Email',
   type: 'email',
@@ -99,7 +99,7 @@ const forms: Readonly<
     title: 'Log in',
     lead: (product) => `Welcome back to ${product}. Your challenges are where you left them.`,
     submit: 'Log in',
-    fields: [email, passwordField('current-password')],
+    fields: [emailField, passwordField('current-password')],
   },
   'sign-up': {
     title: 'Sign up',
@@ -107,8 +107,8 @@ const forms: Readonly<
       `Keep your challenges, bookmarks and ideas in ${product}. You can start straight away: there’s no email to confirm.`,
     submit: 'Sign up',
     fields: [
-      ...names,
-      email,
+      ...nameFields,
+      emailField,
       passwordField('new-password', 'At least 8 characters. A few unrelated words make a good one.'),
     ],
   },
@@ -121,7 +121,7 @@ export const field = (
 ): Markup => {
   const fault = faults[name]
   const isConcerned = concerned.includes(name)
-  const described = [
+  const descriptionIds = [
     ...(hint === undefined ? [] : [`${name}-hint`]),
     ...(fault === undefined ? [] : [`${name}-fault`]),
     ...(isConcerned ? ['fault'] : []),
@@ -135,7 +135,7 @@ export const field = (
     ${maxlength > 0 && html`maxlength="${maxlength}"`}
     ${type !== 'password' && html`value="${values[name] ?? ''}"`}
     ${type !== 'text' && raw('autocapitalize="none" spellcheck="false"')}
-    ${described.length > 0 && html`aria-describedby="${described.join(' ')}"`}
+    ${descriptionIds.length > 0 && html`aria-describedby="${descriptionIds.join(' ')}"`}
     ${(fault !== undefined || isConcerned) && raw('aria-invalid="true"')}
     ${focus && raw('autofocus')}
   />`
@@ -167,7 +167,7 @@ export const faultSummary = ({ faults, fault }: FormState, fields: readonly Fiel
   const wrong = fields.filter(({ name }) => faults[name] !== undefined)
   if (fault === undefined && wrong.length === 0) return undefined
   return html`<div class="summary" role="alert">
-    ${sign}
+    ${warningIcon}
     <div>
       <h2>${fault === undefined ? 'Please check what you entered' : 'That didn’t work'}</h2>
       ${fault !== undefined && html`<p id="fault">${fault}</p>`}

@@ -21,7 +21,7 @@ interface ResetDeps {
 export const makePasswordReset = async ({ store, clock }: ResetDeps, accountId: string): Promise<string> => {
   await store.removeOwned(model, accountId)
   const token = randomBytes(32).toString('base64url')
-  await store.keep({
+  await store.put({
     model,
     id: digestOf(token),
     payload: {},

@@ -42,10 +42,10 @@ export const passwordFault = (password: string, about: readonly string[] = []): 
 const encode = (nonce: Buffer, tag: Buffer): string =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${nonce.toString('base64url')}$${tag.toString('base64url')}`
 
-const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/
+const storedFormat = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/
 
 const decode = (hash: string) => {
-  const [, memory, passes, parallelism, nonce, tag] = stored.exec(hash) ?? []
+  const [, memory, passes, parallelism, nonce, tag] = storedFormat.exec(hash) ?? []
   if (nonce === undefined || tag === undefined) throw new Error('unknown password hash format')
   return {
     parameters: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
@@ -74,7 +74,7 @@ export const createPasswords = (): Passwords => {
   const neverAborted = new AbortController()
 
   const tagOf = (password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> =>
-    gate.through(neverAborted, () =>
+    gate.run(neverAborted, () =>
       derive('argon2id', {
         message: Buffer.from(normalisePassword(password)),
         nonce,

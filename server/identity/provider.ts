@@ -10,7 +10,7 @@ import {
 import { audit, requestIdOf } from '../audit.ts'
 import { StorageOutage } from '../domain/failures.ts'
 import type { Clock } from '../domain/ports.ts'
-import { traced, type Log } from '../log.ts'
+import { errorFields, type Log } from '../log.ts'
 import { createAdapter, type AdapterDeps } from './adapter.ts'
 import type { Credential } from './identity-store.port.ts'
 import {
@@ -74,12 +74,12 @@ const promptsWithCreate = () => {
  */
 const cookieNames = (publicUrl: string) => {
   const { protocol, port } = new URL(publicUrl)
-  const named = (prefix: '__Host-' | '__Secure-', name: string) =>
+  const cookieName = (prefix: '__Host-' | '__Secure-', name: string) =>
     `${protocol === 'https:' ? prefix : ''}spark${port === '' ? '' : `_${port}`}_${name}`
   return {
-    session: named('__Host-', 'sso'),
-    interaction: named('__Secure-', 'ix'),
-    resume: named('__Secure-', 'resume'),
+    session: cookieName('__Host-', 'sso'),
+    interaction: cookieName('__Secure-', 'ix'),
+    resume: cookieName('__Secure-', 'resume'),
   }
 }
 
@@ -122,7 +122,7 @@ const sessionPaths = /^\/(?:auth|session)(?:\/|$)/
  * answer is sent, this checks that the account's count of endings has not changed. By then everything has been
  * saved, so an ending after the check removes it.
  */
-const refuseEnded = (provider: Provider, { store, frame }: Pick<ProviderDeps, 'store' | 'frame'>) => {
+const refuseEndedLogIns = (provider: Provider, { store, frame }: Pick<ProviderDeps, 'store' | 'frame'>) => {
   const endingsOf = async (id: string | undefined) =>
     id === undefined ? undefined : (await store.credentialById(id))?.endings
   provider.use(async (ctx, next) => {
@@ -131,13 +131,13 @@ const refuseEnded = (provider: Provider, { store, frame }: Pick<ProviderDeps, 's
       return
     }
     const known = await provider.Session.get(provider.createContext(ctx.req, ctx.res))
-    const atFirst = await endingsOf(known.accountId)
+    const endingsBefore = await endingsOf(known.accountId)
     await next()
     const { oidc } = ctx as Partial<KoaContextWithOIDC>
     const session = oidc?.session
     if (session?.accountId === undefined) return
-    const begun = oidc?.result?.login?.['endings'] ?? atFirst
-    if (begun === (await endingsOf(session.accountId))) return
+    const expectedEndings = oidc?.result?.login?.['endings'] ?? endingsBefore
+    if (expectedEndings === (await endingsOf(session.accountId))) return
     await store.remove('Session', session.jti)
     const grantId = session.grantIdFor(embeddedClientId)
     if (grantId !== undefined) await store.removeGrant(grantId)
@@ -224,8 +224,8 @@ export const createProvider = ({
           // Only the product has the ID token of the person who is signed in. A request without one may come
           // from a link on another site, and another person's token proves nothing. In both cases the page
           // asks for confirmation.
-          const shown = ctx.oidc.entities.IdTokenHint?.payload.sub
-          const isOwn = shown !== undefined && shown === ctx.oidc.session?.accountId
+          const hintedPerson = ctx.oidc.entities.IdTokenHint?.payload.sub
+          const isOwn = hintedPerson !== undefined && hintedPerson === ctx.oidc.session?.accountId
           ctx.body = await logOutPage(frame, { form, atOnce: isOwn })
         },
         async postLogoutSuccessSource(ctx) {
@@ -305,13 +305,14 @@ export const createProvider = ({
   // Trusting the forwarding headers is safe, because our code has overwritten them (`identity.ts`).
   provider.proxy = true
 
-  const refused = (_ctx: KoaContextWithOIDC, { error }: errors.OIDCProviderError) =>
+  const logRefusal = (_ctx: KoaContextWithOIDC, { error }: errors.OIDCProviderError) =>
     log.info({ reason: error }, 'sign-in refused')
-  const failed = (error: unknown) => log.error(traced(error), 'unexpected error in the identity provider')
-  provider.on('authorization.error', refused)
-  provider.on('grant.error', refused)
-  provider.on('end_session.error', refused)
-  provider.on('revocation.error', refused)
+  const logFailure = (error: unknown) =>
+    log.error(errorFields(error), 'unexpected error in the identity provider')
+  provider.on('authorization.error', logRefusal)
+  provider.on('grant.error', logRefusal)
+  provider.on('end_session.error', logRefusal)
+  provider.on('revocation.error', logRefusal)
   provider.on('end_session.success', ({ oidc, res }) => {
     const person = oidc.session?.accountId
     // `logout` is absent if the person chose not to log out.
@@ -320,7 +321,7 @@ export const createProvider = ({
   })
   provider.on('server_error', ({ req }, error) => {
     if (error instanceof StorageOutage) outages.set(req, error)
-    else failed(error)
+    else logFailure(error)
   })
   provider.use(async (ctx, next) => {
     try {
@@ -332,8 +333,8 @@ export const createProvider = ({
     // Suppress the library's "server_error" answer, because the caller of `answerOf` answers.
     if (outages.has(ctx.req)) ctx.respond = false
   })
-  refuseEnded(provider, { store, frame })
+  refuseEndedLogIns(provider, { store, frame })
   // By default, Koa would print errors to the console.
-  provider.onerror = failed
+  provider.onerror = logFailure
   return provider
 }

@@ -79,10 +79,10 @@ export const createRequestLimits = (make: MakeLimiter | undefined, frame: PageFr
     const counted = limiter && (await countUse(limiter, caller))
     if (counted?.isOver === true) {
       publish('limited', { limit: beginning === undefined ? 'sign-in-request' : 'sign-in-begin' })
-      const later = { 'Retry-After': String(Math.ceil(counted.wait / 1000)) }
+      const retryHeader = { 'Retry-After': String(Math.ceil(counted.wait / 1000)) }
       return isPage(path)
-        ? { status: 429, headers: later, page: tooManyPage(frame) }
-        : tryLaterReply(429, 'too many requests', later)
+        ? { status: 429, headers: retryHeader, page: tooManyPage(frame) }
+        : tryLaterReply(429, 'too many requests', retryHeader)
     }
     if (beginning === undefined) return undefined
     const badRequest = { page: failurePage(frame, 'invalid_request') }

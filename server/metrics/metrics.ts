@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts'
 import { accountPath, identityMount } from '../identity/embedded.ts'
 import { auditEvents } from '../audit.ts'
 import {
-  hear,
+  subscribe,
   killReasons,
   limitNames,
   feedName,
@@ -97,17 +97,17 @@ const routeOf = (route: string): string =>
 const toSeconds = (ms: number): number => ms / 1_000
 
 /** When the newest backup in the usual folder was made, in milliseconds; undefined if there is none. */
-const newestCopy = (folder: string): number | undefined => {
-  const copies = join(folder, 'backups')
-  if (statSync(copies, { throwIfNoEntry: false }) === undefined) return undefined
-  const times = readdirSync(copies)
+const newestBackup = (folder: string): number | undefined => {
+  const backups = join(folder, 'backups')
+  if (statSync(backups, { throwIfNoEntry: false }) === undefined) return undefined
+  const times = readdirSync(backups)
     .filter((name) => /\.(?:db|jsonl\.gz)$/.test(name))
-    .map((name) => statSync(join(copies, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    .map((name) => statSync(join(backups, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
   return times.length === 0 ? undefined : Math.max(...times)
 }
 
 /** The free share of the disk that holds a folder. */
-const freeOf = (folder: string): number => {
+const freeShareOf = (folder: string): number => {
   const { bavail, blocks } = statfsSync(folder)
   return blocks === 0 ? 0 : bavail / blocks
 }
@@ -165,7 +165,7 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
       registers,
       collect() {
         // With PostgreSQL, the data folder does not exist before the first backup.
-        if (existsSync(files.folder)) this.set(freeOf(files.folder))
+        if (existsSync(files.folder)) this.set(freeShareOf(files.folder))
         else this.remove()
       },
     })
@@ -174,7 +174,7 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
       help: 'When the newest backup in DATA_DIR/backups was made; absent if there is none.',
       registers,
       collect() {
-        const newest = newestCopy(files.folder)
+        const newest = newestBackup(files.folder)
         if (newest === undefined) this.remove()
         else this.set(toSeconds(newest))
       },
@@ -190,16 +190,16 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
     'route',
     'method',
   ])
-  const underWay = gauge('http_requests_in_flight', 'Requests that are being answered.')
+  const requestsInFlight = gauge('http_requests_in_flight', 'Requests that are being answered.')
 
   const running = gauge('sparkwright_work_running', 'Pieces of work in progress.', ['pool'])
   const waiting = gauge('sparkwright_work_waiting', 'Pieces of work waiting for a place.', ['pool'])
   const waitSeconds = histogram('sparkwright_work_wait_seconds', 'Time work waited for a place.', ['pool'])
   const workSeconds = histogram('sparkwright_work_seconds', 'Time work took once it had started.', ['pool'])
-  const refused = counter('sparkwright_work_refused_total', 'Work refused because too much was waiting.', [
+  const refusals = counter('sparkwright_work_refused_total', 'Work refused because too much was waiting.', [
     'pool',
   ])
-  const killed = counter('sparkwright_work_killed_total', 'Threads and processes killed while working.', [
+  const kills = counter('sparkwright_work_killed_total', 'Threads and processes killed while working.', [
     'pool',
     'reason',
   ])
@@ -244,16 +244,16 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
     'Bugs in the program, answered with 500.',
   )
 
-  const showLoad = ({ pool, running: busy, waiting: queued }: Happenings['poolChanged']) => {
+  const setLoad = ({ pool, running: busy, waiting: queued }: Happenings['poolChanged']) => {
     running.set({ pool }, busy)
     waiting.set({ pool }, queued)
   }
   // Start the series of failures at 0. If a series began with its first failure, Prometheus would see no
   // increase and no alert would fire.
   for (const pool of poolNames) {
-    showLoad({ pool, running: 0, waiting: 0 })
-    refused.inc({ pool }, 0)
-    for (const reason of killReasons) killed.inc({ pool, reason }, 0)
+    setLoad({ pool, running: 0, waiting: 0 })
+    refusals.inc({ pool }, 0)
+    for (const reason of killReasons) kills.inc({ pool, reason }, 0)
   }
   for (const outcome of modelOutcomes) modelCalls.inc({ outcome }, 0)
   for (const reason of ['outage', 'other']) storeFailures.inc({ reason }, 0)
@@ -264,19 +264,19 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
   for (const kind of [...browserFailures, otherWord]) clientFailures.inc({ kind }, 0)
 
   const unsubscribers = [
-    hear('requestBegan', () => underWay.inc()),
-    hear('requestAnswered', ({ route, method, status, ms }) => {
+    subscribe('requestBegan', () => requestsInFlight.inc()),
+    subscribe('requestAnswered', ({ route, method, status, ms }) => {
       const labels = { route: routeOf(route), method: methodOf(method) }
-      underWay.dec()
+      requestsInFlight.dec()
       requests.inc({ ...labels, status: `${Math.floor(status / 100)}xx` })
       durations.observe(labels, toSeconds(ms))
     }),
-    hear('poolChanged', showLoad),
-    hear('workAdmitted', ({ pool, ms }) => waitSeconds.observe({ pool }, toSeconds(ms))),
-    hear('workDone', ({ pool, ms }) => workSeconds.observe({ pool }, toSeconds(ms))),
-    hear('workRefused', (labels) => refused.inc(labels)),
-    hear('workKilled', (labels) => killed.inc(labels)),
-    hear('modelAsked', ({ outcome, ms, input, output, isOpen }) => {
+    subscribe('poolChanged', setLoad),
+    subscribe('workAdmitted', ({ pool, ms }) => waitSeconds.observe({ pool }, toSeconds(ms))),
+    subscribe('workDone', ({ pool, ms }) => workSeconds.observe({ pool }, toSeconds(ms))),
+    subscribe('workRefused', (labels) => refusals.inc(labels)),
+    subscribe('workKilled', (labels) => kills.inc(labels)),
+    subscribe('modelAsked', ({ outcome, ms, input, output, isOpen }) => {
       modelCalls.inc({ outcome })
       // Leave out calls that were not made, because they took no time.
       if (outcome !== 'circuit open') modelSeconds.observe(toSeconds(ms))
@@ -284,18 +284,18 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
       modelTokens.inc({ direction: 'output' }, output)
       circuit.set(isOpen ? 1 : 0)
     }),
-    hear('budgetUsed', ({ kind, part }) => budget.set({ kind: kind === 'ms' ? 'time' : kind }, part)),
-    hear('storeAsked', ({ ms, failure }) => {
+    subscribe('budgetUsed', ({ kind, part }) => budget.set({ kind: kind === 'ms' ? 'time' : kind }, part)),
+    subscribe('storeAsked', ({ ms, failure }) => {
       storeSeconds.observe(toSeconds(ms))
       if (failure !== undefined) storeFailures.inc({ reason: failure })
     }),
-    hear('sourceAsked', ({ source, outcome }) => sourceCalls.inc({ source: sourceOf(source), outcome })),
-    hear('issuerFailed', () => issuerErrors.inc()),
-    hear('limited', (labels) => refusedByLimit.inc(labels)),
-    hear('audited', (labels) => audits.inc(labels)),
-    hear('browserFailed', ({ kind }) => clientFailures.inc({ kind: browserFailure(kind) })),
-    hear('policyBroken', ({ count }) => cspReports.inc(count)),
-    hear('unexpected', () => unexpectedErrors.inc()),
+    subscribe('sourceAsked', ({ source, outcome }) => sourceCalls.inc({ source: sourceOf(source), outcome })),
+    subscribe('issuerFailed', () => issuerErrors.inc()),
+    subscribe('limited', (labels) => refusedByLimit.inc(labels)),
+    subscribe('audited', (labels) => audits.inc(labels)),
+    subscribe('browserFailed', ({ kind }) => clientFailures.inc({ kind: browserFailure(kind) })),
+    subscribe('policyBroken', ({ count }) => cspReports.inc(count)),
+    subscribe('unexpected', () => unexpectedErrors.inc()),
   ]
 
   return {

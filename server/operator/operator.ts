@@ -40,7 +40,7 @@ export class FixedByEnvironment extends Error {
 export interface Operator {
   isToken: (token: string) => Promise<boolean>
   state: () => Promise<OperatorState>
-  look: (request: LookRequest, signal: AbortSignal) => Promise<LookAnswer>
+  findModels: (request: LookRequest, signal: AbortSignal) => Promise<LookAnswer>
   /** Tries a model with sample questions. @throws BadChoice if its address cannot be used. */
   tryOut: (
     choice: ModelChoice,
@@ -84,7 +84,7 @@ export const chosenOf = (
 
 export function createOperator(deps: OperatorDeps): Operator {
   const { store, fixed, engine, offline, clock } = deps
-  const modules = () =>
+  const loadModules = () =>
     Promise.all([
       import('#server/engine/model/model.finder.ts'),
       import('#server/engine/model/failure.words.ts'),
@@ -92,16 +92,16 @@ export function createOperator(deps: OperatorDeps): Operator {
     ])
 
   const state = async (): Promise<OperatorState> => {
-    const [{ revision, model: stored }, writing, [{ memoryHere }, { adviceOn }]] = await Promise.all([
+    const [{ revision, model: stored }, currentEngine, [{ memoryHere }, { adviceOn }]] = await Promise.all([
       readChoice(store),
       engine.current(true),
-      modules(),
+      loadModules(),
     ])
     const model = fixed.model ?? stored
-    const status = isLlmEngine(writing) ? await writing.status() : undefined
+    const status = isLlmEngine(currentEngine) ? await currentEngine.status() : undefined
     return {
       revision,
-      engine: writing.name,
+      engine: currentEngine.name,
       from: fixed.model !== null ? 'environment' : stored !== null ? 'operator' : 'nobody',
       model: model && { baseUrl: model.baseUrl, model: model.model, hasKey: model.apiKey !== null },
       fixed: Object.entries(fixed.settings).map(([name, value]) => ({
@@ -121,15 +121,15 @@ export function createOperator(deps: OperatorDeps): Operator {
     }
   }
 
-  const names = deps.resolve === undefined ? {} : { resolve: deps.resolve }
-  const fetchFromModel = createModelFetch(names)
+  const resolveOptions = deps.resolve === undefined ? {} : { resolve: deps.resolve }
+  const fetchFromModel = createModelFetch(resolveOptions)
 
   /** Converts what an operator typed to an address that may be called. @throws BadChoice */
   const checkedAddress = async (typed: string): Promise<string> => {
-    const [{ addressOf }] = await modules()
+    const [{ addressOf }] = await loadModules()
     const address = addressOf(typed)
     if (address === undefined) throw new BadChoice('This isn’t an http(s) address.')
-    if (!(await mayHoldModel(address, names)))
+    if (!(await mayHoldModel(address, resolveOptions)))
       throw new BadChoice(
         'This address is reserved for the network or the cloud provider, so no model is looked for there.',
       )
@@ -137,7 +137,7 @@ export function createOperator(deps: OperatorDeps): Operator {
   }
 
   /** Completes a choice with a checked address and, if it gives no key, the key stored for that address. */
-  const complete = async (choice: ModelChoice) => {
+  const completeChoice = async (choice: ModelChoice) => {
     const baseUrl = await checkedAddress(choice.baseUrl)
     const { model: stored } = await readChoice(store)
     const isSame = stored !== null && stored.baseUrl === baseUrl
@@ -148,8 +148,8 @@ export function createOperator(deps: OperatorDeps): Operator {
   return {
     isToken: (token) => isOperatorToken(store, deps.token, token),
     state,
-    async look({ address, apiKey }, signal) {
-      const [finder] = await modules()
+    async findModels({ address, apiKey }, signal) {
+      const [finder] = await loadModules()
       const memory = deps.memory ?? finder.memoryHere()
       const typedAddress = address === undefined ? undefined : await checkedAddress(address)
       const found =
@@ -175,10 +175,10 @@ export function createOperator(deps: OperatorDeps): Operator {
       }
     },
     async tryOut(choice, signal, tell) {
-      const [, , { tryModel, verdictOf }] = await modules()
+      const [, , { tryModel, verdictOf }] = await loadModules()
       const { papers, caseStudies, businessModels } = deps
       const trial = await tryModel({
-        config: deps.configOf(await complete(choice)),
+        config: deps.configOf(await completeChoice(choice)),
         offline,
         papers,
         caseStudies,
@@ -195,7 +195,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     },
     async choose(revision, choice) {
       if (fixed.model !== null) throw new FixedByEnvironment('The model is set in the server’s environment.')
-      const model = choice && (await complete(choice))
+      const model = choice && (await completeChoice(choice))
       if ((await storeChoice(store, revision, model)) === undefined)
         throw new ChoiceOvertaken('Somebody else chose first.')
       return state()

@@ -11,7 +11,7 @@ const randomToken = (): string => randomBytes(24).toString('base64url')
 export const createFirstToken = async (store: OperatorStore): Promise<string | undefined> => {
   if ((await store.read(secretName)) !== undefined) return undefined
   const token = randomToken()
-  return (await store.keepFirst(secretName, digestOf(token))) ? token : undefined
+  return (await store.putIfAbsent(secretName, digestOf(token))) ? token : undefined
 }
 
 /** Creates a token; the previous one stops working. */
@@ -27,9 +27,9 @@ export const isOperatorToken = async (
   given: string | null,
   token: string,
 ): Promise<boolean> => {
-  const wanted = given === null ? await store.read(secretName) : digestOf(given)
+  const storedDigest = given === null ? await store.read(secretName) : digestOf(given)
   return (
-    wanted !== undefined &&
-    timingSafeEqual(Buffer.from(digestOf(token)), Buffer.from(wanted.padEnd(43).slice(0, 43)))
+    storedDigest !== undefined &&
+    timingSafeEqual(Buffer.from(digestOf(token)), Buffer.from(storedDigest.padEnd(43).slice(0, 43)))
   )
 }

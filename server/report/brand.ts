@@ -67,15 +67,15 @@ export const warningsAboutName = async (name: string): Promise<string[]> => {
   if (/^[ -~]*$/.test(name)) return []
   const { missingIn } = await import('./report.fonts.ts')
   const missing = missingIn(name)
-  const of = 'The name on reports (BRAND_NAME, else PRODUCT_NAME)'
+  const subject = 'The name on reports (BRAND_NAME, else PRODUCT_NAME)'
   return [
     ...(missing.length === 0
       ? []
       : [
-          `${of} has characters that no PDF font includes; a box replaces each of these: ${missing.join(' ')}`,
+          `${subject} has characters that no PDF font includes; a box replaces each of these: ${missing.join(' ')}`,
         ]),
     ...(fromRightToLeft.test(name)
-      ? [`${of} is written from right to left: PDF reports may put its words in the wrong order`]
+      ? [`${subject} is written from right to left: PDF reports may put its words in the wrong order`]
       : []),
   ]
 }

@@ -12,7 +12,7 @@ const escapable = /[&<>"']/g
  * Escapes a text for HTML in one step. Hono's `html` adds a piece to a string for each escaped character,
  * which takes hundreds of megabytes if a long text has many.
  */
-export const escaped = (text: string): string => text.replace(escapable, (sign) => escapes[sign] ?? sign)
+export const escapeHtml = (text: string): string => text.replace(escapable, (sign) => escapes[sign] ?? sign)
 
 /**
  * Upper bound for the length of a text once it is escaped: six for each character that must be. Counted

@@ -40,7 +40,7 @@ const textsOf = (block: ReportBlock): readonly string[] => {
   }
 }
 
-const countIn = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
+const countIn = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
 const runsIn = (text: string): number => {
   let runs = 0

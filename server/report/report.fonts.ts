@@ -43,20 +43,23 @@ const openFont = (file: string): ReturnType<typeof create> => {
 
 const plainAscii = /^[ -~]*$/
 /** Invisible characters that join letters or select forms; nothing is lost if a font lacks them. */
-const unseen = /[\p{Cf}\p{Variation_Selector}]/u
+const invisibleCharacters = /[\p{Cf}\p{Variation_Selector}]/u
 
 const hasAll = (file: string, text: string): boolean => {
   const font = openFont(file)
   for (const letter of text)
-    if (!unseen.test(letter) && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return false
+    if (!invisibleCharacters.test(letter) && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+      return false
   return true
 }
 /** Removes invisible characters the font lacks, for which it would draw a box. */
-const withoutUnseen = (file: string, text: string): string =>
-  unseen.test(text)
+const withoutInvisible = (file: string, text: string): string =>
+  invisibleCharacters.test(text)
     ? Array.from(text)
         .filter(
-          (letter) => !unseen.test(letter) || openFont(file).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+          (letter) =>
+            !invisibleCharacters.test(letter) ||
+            openFont(file).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
         )
         .join('')
     : text
@@ -67,11 +70,11 @@ export interface TextPart {
   font: string
 }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const letterSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Splits text into letters as readers see them: a letter and its accents stay together. */
 export const lettersOf = (text: string): string[] =>
-  plainAscii.test(text) ? Array.from(text) : [...letters.segment(text)].map(({ segment }) => segment)
+  plainAscii.test(text) ? Array.from(text) : [...letterSegmenter.segment(text)].map(({ segment }) => segment)
 
 /**
  * Splits a text into parts by the font they need. If the face's font or its fallback has all letters, there is
@@ -81,12 +84,12 @@ export const partsOf = (face: Face, text: string): TextPart[] => {
   const [first, second] = files[face]
   if (plainAscii.test(text)) return [{ text, font: first }]
   for (const font of [first, second])
-    if (hasAll(font, text)) return [{ text: withoutUnseen(font, text), font }]
+    if (hasAll(font, text)) return [{ text: withoutInvisible(font, text), font }]
   const parts: TextPart[] = []
   for (const letter of lettersOf(text)) {
     const found = [first, second, ...fallbackFonts].find((file) => hasAll(file, letter))
     const font = found ?? second
-    const shown = found === undefined ? missingLetter : withoutUnseen(found, letter)
+    const shown = found === undefined ? missingLetter : withoutInvisible(found, letter)
     const last = parts.at(-1)
     if (last?.font === font) last.text += shown
     else parts.push({ text: shown, font })
@@ -104,4 +107,4 @@ export const missingIn = (text: string): string[] => [
 ]
 
 /** The font set on a page before anything is drawn. */
-export const usualFont = files.text[0]
+export const initialFont = files.text[0]

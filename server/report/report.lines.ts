@@ -109,7 +109,7 @@ export interface Box {
 }
 
 /** Where on a page a range of a box's lines goes; `to` is exclusive. */
-export interface Placed {
+export interface Placement {
   page: number
   top: number
   from: number
@@ -148,7 +148,7 @@ const placeBoxes = (
   { first, top, bottom: foot }: Room,
   /** Leaves `by` points free at the bottom of one page. */
   short: { page: number; by: number } = { page: -1, by: 0 },
-): Placed[][] => {
+): Placement[][] => {
   let page = 0
   let y = first
   let after = 0
@@ -162,7 +162,7 @@ const placeBoxes = (
     isFresh = true
   }
   return boxes.map((box, at) => {
-    const placed: Placed[] = []
+    const placed: Placement[] = []
     const need = needOf(boxes, at)
     // Turn the page if the box does not fit; one that is higher than a page is broken where it begins.
     if (!isFresh && need <= foot - top && y + Math.max(after, box.before) + need > bottom) turnPage()
@@ -190,15 +190,15 @@ const placeBoxes = (
 /** Minimum height that is filled on the last page, in points; less looks like a mistake. */
 const leastAtEnd = 120
 /** Factors by which the space between boxes may shrink to save a page. */
-const tighter = [0.9, 0.8] as const
+const tighterFactors = [0.9, 0.8] as const
 /** Maximum number of points that the page before may give to the last page. */
 const mostGiven = 180
 const step = 15
 
-const lastPage = (places: readonly Placed[][]): number => places.at(-1)?.at(-1)?.page ?? 0
+const lastPage = (places: readonly Placement[][]): number => places.at(-1)?.at(-1)?.page ?? 0
 
 /** How many points of the last page are filled. */
-const filledAtEnd = (boxes: readonly Box[], places: readonly Placed[][], top: number): number => {
+const filledAtEnd = (boxes: readonly Box[], places: readonly Placement[][], top: number): number => {
   const end = places.at(-1)?.at(-1)
   return end === undefined ? Infinity : end.top + (end.to - end.from) * (boxes.at(-1)?.leading ?? 0) - top
 }
@@ -208,11 +208,11 @@ const filledAtEnd = (boxes: readonly Box[], places: readonly Placed[][], top: nu
  * slightly, so that they fit on the page before. If that is not enough, lines move from the page before to
  * the last one.
  */
-export const paginate = (boxes: readonly Box[], room: Room): Placed[][] => {
+export const paginate = (boxes: readonly Box[], room: Room): Placement[][] => {
   const usual = placeBoxes(boxes, room)
   const last = lastPage(usual)
   if (last === 0 || filledAtEnd(boxes, usual, room.top) >= leastAtEnd) return usual
-  for (const factor of tighter) {
+  for (const factor of tighterFactors) {
     const closer = boxes.map((box) => ({ ...box, before: box.before * factor, after: box.after * factor }))
     const places = placeBoxes(closer, room)
     if (lastPage(places) < last) return places

@@ -1,14 +1,14 @@
 import PDFDocument from 'pdfkit'
 import type { ReportBlock, ReportDocument } from '#contract/report.ts'
 import type { Brand } from './brand.ts'
-import { lettersOf, partsOf, usualFont, type Face } from './report.fonts.ts'
+import { lettersOf, partsOf, initialFont, type Face } from './report.fonts.ts'
 import {
   linesOf,
   paginate,
   type Box,
   type Line,
   type Measure,
-  type Placed,
+  type Placement,
   type StyledText,
 } from './report.lines.ts'
 
@@ -39,17 +39,17 @@ interface Piece extends Omit<Box, 'lines'> {
   link?: string
 }
 
-const body = { tag: 'P', size: 10, leading: 15, before: 0, after: 6, keepsNext: false } as const
+const bodyStyle = { tag: 'P', size: 10, leading: 15, before: 0, after: 6, keepsNext: false } as const
 
 /** Titles longer than this many letters are set smaller, to leave room for the report. */
 const longTitle = 90
 
 /** At least this many list items stay together at the bottom and top of a page; fewer look like a mistake. */
-const atFoot = 3
-const atHead = 2
+const fewestAtFoot = 3
+const fewestAtHead = 2
 /** Whether an item stays with the one after it. */
 const staysWithNext = (index: number, count: number): boolean =>
-  index < count - 1 && (index < atFoot - 1 || index >= count - atHead)
+  index < count - 1 && (index < fewestAtFoot - 1 || index >= count - fewestAtHead)
 
 /** Runs of spaces that are shortened, because measuring longer ones takes seconds. */
 const manyBlanks = /[^\S\n]{9,}/gu
@@ -68,16 +68,16 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
         2: { tag: 'H2', size: 15, leading: 20, before: 26, after: 8, face: 'title', colour },
         3: { tag: 'H3', size: 12, leading: 17, before: 18, after: 4, face: 'title', colour: ink },
       } as const
-      const { face, colour: ofText, ...look } = headingStyles[block.level]
-      const spans = [{ text: tidySpaces(block.text), face, colour: ofText }]
+      const { face, colour: headingColour, ...style } = headingStyles[block.level]
+      const spans = [{ text: tidySpaces(block.text), face, colour: headingColour }]
       const smaller = block.level === 1 && block.text.length > longTitle && { size: 17, leading: 22 }
-      return [{ ...look, ...smaller, keepsNext: true, spans }]
+      return [{ ...style, ...smaller, keepsNext: true, spans }]
     }
     case 'text': {
       if (block.look === 'note')
         return [
           {
-            ...body,
+            ...bodyStyle,
             size: 9,
             leading: 13,
             spans: [{ text: tidySpaces(block.text), face: 'text', colour: muted }],
@@ -85,16 +85,16 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
         ]
       if (block.look === 'lead')
         return paragraphs(block.text).map((text) => ({
-          ...body,
+          ...bodyStyle,
           size: 12,
           leading: 18,
           after: 8,
           spans: [{ text: tidySpaces(text), face: 'lead', colour: ink }],
         }))
       if (block.label === undefined)
-        return paragraphs(block.text).map((text) => ({ ...body, spans: plainSpans(text) }))
+        return paragraphs(block.text).map((text) => ({ ...bodyStyle, spans: plainSpans(text) }))
       const label: StyledText = { text: `${tidySpaces(block.label)}: `, face: 'strong', colour: ink }
-      return [{ ...body, spans: [label, ...plainSpans(block.text)] }]
+      return [{ ...bodyStyle, spans: [label, ...plainSpans(block.text)] }]
     }
     case 'items': {
       const list = {}
@@ -103,7 +103,7 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
           ? []
           : [
               {
-                ...body,
+                ...bodyStyle,
                 after: 2,
                 keepsNext: true,
                 spans: [{ text: `${tidySpaces(block.label)}:`, face: 'strong', colour: ink }],
@@ -112,7 +112,7 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
       const items = block.items.map((item, index): Piece => {
         const text = block.ordered ? `${index + 1}.` : '•'
         return {
-          ...body,
+          ...bodyStyle,
           tag: 'LI',
           after: index === block.items.length - 1 ? 8 : 3,
           keepsNext: staysWithNext(index, block.items.length),
@@ -123,7 +123,9 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
       return [...label, ...items]
     }
     case 'link':
-      return [{ ...body, spans: [{ text: tidySpaces(block.text), face: 'text', colour }], link: block.uri }]
+      return [
+        { ...bodyStyle, spans: [{ text: tidySpaces(block.text), face: 'text', colour }], link: block.uri },
+      ]
   }
 }
 
@@ -150,10 +152,10 @@ const keepTogether = (pieces: readonly Piece[]): Piece[] =>
     return stays ? { ...piece, keepsNext: true } : piece
   })
 
-type Sheet = InstanceType<typeof PDFDocument>
+type Pdf = InstanceType<typeof PDFDocument>
 
 /** Measures words; caches their widths at size 1000. */
-const measureIn = (doc: Sheet): Measure => {
+const measureIn = (doc: Pdf): Measure => {
   const known = new Map<string, Map<string, number>>()
   return {
     partsOf,
@@ -172,14 +174,14 @@ const measureIn = (doc: Sheet): Measure => {
 }
 
 /** Draws decoration, which screen readers skip. */
-const drawDecoration = (doc: Sheet, type: 'Pagination' | 'Layout', draw: () => void) => {
+const drawDecoration = (doc: Pdf, type: 'Pagination' | 'Layout', draw: () => void) => {
   doc.markContent('Artifact', { type })
   draw()
   doc.endMarkedContent()
 }
 
 /** The width of a text on one line. */
-const widthOfLine = ({ partsOf, widthOf }: Measure, text: string, { face, size }: Look): number =>
+const widthOfLine = ({ partsOf, widthOf }: Measure, text: string, { face, size }: LineStyle): number =>
   partsOf(face, text).reduce((sum, part) => sum + widthOf(part.text, part.font, size), 0)
 
 /** Draws a text on one line, each part in a font that has its letters. */
@@ -187,7 +189,7 @@ const drawLine = (
   { doc, measure }: Pick<Writing, 'doc' | 'measure'>,
   text: string,
   { x, y }: { x: number; y: number },
-  { face, size, colour }: Look & { colour: string },
+  { face, size, colour }: LineStyle & { colour: string },
 ) => {
   let at = x
   for (const part of measure.partsOf(face, text)) {
@@ -201,8 +203,8 @@ const drawLine = (
 }
 
 /** Cuts a text to the given width, with an ellipsis if something is cut off. */
-const fitting = (text: string, room: number, look: Look, measure: Measure): string => {
-  const wide = (part: string) => widthOfLine(measure, part, look)
+const cutToWidth = (text: string, room: number, style: LineStyle, measure: Measure): string => {
+  const wide = (part: string) => widthOfLine(measure, part, style)
   if (wide(text) <= room) return text
   const letters = lettersOf(text.slice(0, 300))
   while (letters.length > 0 && wide(`${letters.join('').trimEnd()}…`) > room) letters.pop()
@@ -210,13 +212,13 @@ const fitting = (text: string, room: number, look: Look, measure: Measure): stri
 }
 
 /** The face and size of a line. */
-interface Look {
+interface LineStyle {
   face: Face
   size: number
 }
 
 interface Writing {
-  doc: Sheet
+  doc: Pdf
   measure: Measure
   report: ReportDocument
   brand: Brand
@@ -225,18 +227,18 @@ interface Writing {
 /** The footer of each page: title, date and page number. */
 const drawFoot = ({ doc, measure, report }: Writing, page: number, pages: number) =>
   drawDecoration(doc, 'Pagination', () => {
-    const look: Look = { face: 'text', size: 8 }
+    const style: LineStyle = { face: 'text', size: 8 }
     const number = `Page ${page} of ${pages}`
     const end = report.made === undefined || report.made === '' ? number : `${report.made} · ${number}`
     const put = (text: string, x: number) =>
-      drawLine({ doc, measure }, text, { x, y: foot }, { ...look, colour: muted })
-    const room = widthOfLine(measure, end, look)
+      drawLine({ doc, measure }, text, { x, y: foot }, { ...style, colour: muted })
+    const room = widthOfLine(measure, end, style)
     doc
       .moveTo(left, foot - 16)
       .lineTo(right, foot - 16)
       .lineWidth(0.5)
       .stroke(hairline)
-    put(fitting(report.title.replace(/\s+/gu, ' '), width - room - 24, look, measure), left)
+    put(cutToWidth(report.title.replace(/\s+/gu, ' '), width - room - 24, style, measure), left)
     put(end, right - room)
   })
 
@@ -258,24 +260,24 @@ const drawHead = ({ doc, measure, brand, report }: Writing, root: PDFKit.PDFStru
       .stroke(colour)
   })
   const made = report.made ?? ''
-  const [ofName, ofMade]: [Look, Look] = [
+  const [ofName, ofMade]: [LineStyle, LineStyle] = [
     { face: 'strong', size: 11 },
     { face: 'text', size: 9 },
   ]
   const room = widthOfLine(measure, made, ofMade)
-  const said = fitting(name, right - at - room - 16, ofName, measure)
-  paragraph(doc, root, 'P', () =>
-    drawLine({ doc, measure }, said, { x: at, y: baseline }, { ...ofName, colour }),
+  const shownName = cutToWidth(name, right - at - room - 16, ofName, measure)
+  addElement(doc, root, 'P', () =>
+    drawLine({ doc, measure }, shownName, { x: at, y: baseline }, { ...ofName, colour }),
   )
   if (made !== '')
-    paragraph(doc, root, 'P', () =>
+    addElement(doc, root, 'P', () =>
       drawLine({ doc, measure }, made, { x: right - room, y: baseline }, { ...ofMade, colour: muted }),
     )
   return top + logoHeight + 40
 }
 
 /** Adds a structure element for what `draw` draws. */
-const paragraph = (doc: Sheet, parent: PDFKit.PDFStructureElement, tag: string, draw: () => void) => {
+const addElement = (doc: Pdf, parent: PDFKit.PDFStructureElement, tag: string, draw: () => void) => {
   const element = doc.struct(tag)
   parent.add(element)
   element.add(draw)
@@ -288,7 +290,7 @@ const baselineOf = (y: number, { size, leading }: Piece) => y + (leading - size)
 interface LaidOutPiece {
   piece: Piece
   lines: readonly Line[]
-  places: readonly Placed[]
+  places: readonly Placement[]
 }
 
 /** Draws the pieces page by page, each as its structure element. */
@@ -337,9 +339,9 @@ const drawPieces = (
     if (piece.tag === 'H2' || piece.tag === 'H3') {
       const text = piece.spans.map((span) => span.text).join('')
       // pdfkit counts `left` from the right edge, so the sheet's width means its left edge.
-      const there = { expanded: true, top: place.top - 8, left: sheet.width, fit: false }
+      const destination = { expanded: true, top: place.top - 8, left: sheet.width, fit: false }
       const parent = piece.tag === 'H3' ? (section ?? doc.outline) : doc.outline
-      const item = parent.addItem(text, there)
+      const item = parent.addItem(text, destination)
       if (piece.tag === 'H2') section = item
     }
     if (piece.mark !== undefined) {
@@ -350,7 +352,7 @@ const drawPieces = (
       }
       const item = doc.struct('LI')
       list.element.add(item)
-      paragraph(doc, item, 'Lbl', () => {
+      addElement(doc, item, 'Lbl', () => {
         drawLine(
           { doc, measure },
           mark.text,
@@ -358,9 +360,9 @@ const drawPieces = (
           { face: mark.face, size: piece.size, colour: mark.colour },
         )
       })
-      paragraph(doc, item, 'LBody', () => drawLines(set, left + indent))
+      addElement(doc, item, 'LBody', () => drawLines(set, left + indent))
       item.end()
-    } else if (piece.link === undefined) paragraph(doc, root, piece.tag, () => drawLines(set, left))
+    } else if (piece.link === undefined) addElement(doc, root, piece.tag, () => drawLines(set, left))
     else drawLink(doc, root, set, () => drawLines(set, left))
   }
   list?.element.end()
@@ -368,7 +370,7 @@ const drawPieces = (
 
 /** Draws a link and makes it clickable; if it continues on a new page, only the lines there. */
 const drawLink = (
-  doc: Sheet,
+  doc: Pdf,
   root: PDFKit.PDFStructureElement,
   { piece, lines, places }: LaidOutPiece,
   draw: () => void,
@@ -390,15 +392,15 @@ const drawLink = (
       const text = piece.spans.map((span) => span.text).join('')
       // `Contents` must be a String object, because pdfkit would write a plain string as a name. Its types lack
       // both options.
-      const described = { structParent: element, Contents: Object(text) as string }
-      doc.link(left, y, wide, piece.leading, piece.link ?? '', described)
+      const linkOptions = { structParent: element, Contents: Object(text) as string }
+      doc.link(left, y, wide, piece.leading, piece.link ?? '', linkOptions)
     }
   })
   element.end()
   outer.end()
 }
 
-const bytesOf = (doc: Sheet): Promise<Buffer> => {
+const bytesOf = (doc: Pdf): Promise<Buffer> => {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
@@ -415,7 +417,7 @@ export const toPdf = (report: ReportDocument, brand: Brand): Promise<Buffer> => 
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
-    font: usualFont,
+    font: initialFont,
     pdfVersion: '1.7',
     ...accessibleFormat,
     tagged: true,

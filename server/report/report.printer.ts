@@ -22,7 +22,7 @@ export interface PrintTask {
  * Two reports at a time, one per caller, because a report takes a whole core: usually half a second, a few
  * seconds with 500 ideas. Threads start with the first report and end a minute after the last.
  */
-const usual: PoolSizes = {
+const defaultSizes: PoolSizes = {
   running: 2,
   share: 0.5,
   waiting: 64,
@@ -37,25 +37,28 @@ const usual: PoolSizes = {
 }
 
 /** One long report at a time for all callers, so that a thread stays free for reports of less than a second. */
-const oneLong: GateSizes = { running: 1, waiting: 8, patience: 20_000, share: 0.5 }
+const longReportSizes: GateSizes = { running: 1, waiting: 8, patience: 20_000, share: 0.5 }
 
 /** Renders reports as PDF in worker threads, so that requests are not blocked. */
 export const createReportPrinter = (options: Partial<PoolSizes> = {}) => {
   const pool = createWorkerPool<PrintTask, Uint8Array<ArrayBuffer>>({
-    ...usual,
+    ...defaultSizes,
     ...options,
     script: new URL('./report.worker.ts', import.meta.url),
     tooLong: 'The report took too long. Choose fewer sections.',
   })
-  const long = createGate(oneLong)
+  const longReports = createGate(longReportSizes)
   return {
     /**
      * Renders a report. @throws Unavailable when too many wait or it takes too long, the signal's reason when
      * it aborts, and any error of the rendering.
      */
-    print: ({ report, brand, cost }: PrintOrder, asking: CallOptions): Promise<Uint8Array<ArrayBuffer>> => {
-      const print = () => pool.run({ report: JSON.stringify(report), brand }, asking)
-      return cost > longReportCost ? long.through(asking, print, asking.caller) : print()
+    print: (
+      { report, brand, cost }: PrintOrder,
+      callOptions: CallOptions,
+    ): Promise<Uint8Array<ArrayBuffer>> => {
+      const print = () => pool.run({ report: JSON.stringify(report), brand }, callOptions)
+      return cost > longReportCost ? longReports.run(callOptions, print, callOptions.caller) : print()
     },
     count: pool.count,
     stop: pool.stop,

@@ -19,15 +19,15 @@ const refusal = (path: readonly PropertyKey[], message: string): Refusal => {
  * Parses the value by the schema. Reports only the first fault, because a body may have thousands.
  * @throws Refusal
  */
-const read = (schema: Schema, value: unknown, path: readonly PropertyKey[] = []): unknown => {
+const parseValue = (schema: Schema, value: unknown, path: readonly PropertyKey[] = []): unknown => {
   const { value: parsed, issues } = schema._zod.run({ value, issues: [] }, { async: false }) as {
     value: unknown
     issues: Issue[]
   }
   const [first] = issues
   if (first === undefined) return parsed
-  const { path: there, message } = z.core.util.finalizeIssue(first, undefined, z.core.config())
-  throw refusal([...path, ...there], message)
+  const { path: innerPath, message } = z.core.util.finalizeIssue(first, undefined, z.core.config())
+  throw refusal([...path, ...innerPath], message)
 }
 
 /** How many entries of a list are checked at a time. */
@@ -40,26 +40,26 @@ interface LongList {
 }
 
 /** Finds a list that is too long to check at once, with its path in the body. */
-const longList = (schema: Schema, value: unknown, path: readonly string[] = []): LongList | undefined => {
+const findLongList = (schema: Schema, value: unknown, path: readonly string[] = []): LongList | undefined => {
   const { type, element, shape = {}, innerType } = definitionOf(schema)
   if (type === 'array' && element !== undefined)
     return Array.isArray(value) && value.length > 4 * portion
       ? { path, element, entries: value as unknown[] }
       : undefined
-  if (innerType !== undefined) return longList(innerType, value, path)
+  if (innerType !== undefined) return findLongList(innerType, value, path)
   if (type !== 'object' || typeof value !== 'object' || value === null) return undefined
   for (const [name, inner] of Object.entries(shape)) {
-    const found = longList(inner, (value as Record<string, unknown>)[name], [...path, name])
+    const found = findLongList(inner, (value as Record<string, unknown>)[name], [...path, name])
     if (found !== undefined) return found
   }
   return undefined
 }
 
 /** Copies a value and replaces what is at one path. */
-const withAt = (value: unknown, [name, ...rest]: readonly string[], there: unknown): unknown =>
+const replaceAt = (value: unknown, [name, ...rest]: readonly string[], replacement: unknown): unknown =>
   name === undefined
-    ? there
-    : { ...(value as object), [name]: withAt((value as Record<string, unknown>)[name], rest, there) }
+    ? replacement
+    : { ...(value as object), [name]: replaceAt((value as Record<string, unknown>)[name], rest, replacement) }
 
 /**
  * Parses a request body by its call's schema. Lists that are too long are refused before their entries are
@@ -75,24 +75,24 @@ export const bySchema = async <Body>(
   const overfullAt = pathToOverfull(schema, sent)
   if (overfullAt !== undefined) throw refusal(overfullAt, 'has too many entries')
   const body = accepts(sent)
-  const long = longList(schema, body)
+  const long = findLongList(schema, body)
   if (long === undefined) {
-    const begun = inTurns()
-    const whole = read(schema, body) as Body
+    const pauseIfLong = inTurns()
+    const whole = parseValue(schema, body) as Body
     // Let other requests run before the call's work begins.
-    await begun()
+    await pauseIfLong()
     return whole
   }
   const { path, element, entries } = long
   const pause = inTurns()
   // The first portion is checked with the whole schema, so that its rules about the list itself apply.
-  const parsed = read(schema, withAt(body, path, entries.slice(0, portion)))
+  const parsed = parseValue(schema, replaceAt(body, path, entries.slice(0, portion)))
   const all: unknown[] = []
   for (let from = portion; from < entries.length; from += portion) {
     await pause()
     for (const [at, entry] of entries.slice(from, from + portion).entries())
-      all.push(read(element, entry, [...path, from + at]))
+      all.push(parseValue(element, entry, [...path, from + at]))
   }
   const first = path.reduce((inner, name) => (inner as Record<string, unknown>)[name], parsed) as unknown[]
-  return withAt(parsed, path, [...first, ...all]) as Body
+  return replaceAt(parsed, path, [...first, ...all]) as Body
 }

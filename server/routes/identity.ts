@@ -23,7 +23,7 @@ export const identityRoute =
     c.set('sent', closed.promise)
     await handle(incoming, outgoing, {
       caller: c.get('caller'),
-      named: (route) => c.set('route', route),
+      setRoute: (route) => c.set('route', route),
       onError: (error) => refusalOf(error, c, log),
     })
     // If the library has written to Node's response, `listen` sends nothing more.

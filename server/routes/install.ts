@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Handler } from 'hono'
 import type { ServerConfig } from '../config.ts'
-import { bytes } from '../http/answers.ts'
+import { sendBytes } from '../http/answers.ts'
 import type { Env } from '../http/context.ts'
 import { once } from '../once.ts'
 
@@ -37,13 +37,13 @@ export const installRoutes = ({
   offline,
 }: Pick<ServerConfig, 'productName' | 'offline'>): Readonly<Record<string, Handler<Env>[]>> => {
   const manifest = new Uint8Array(Buffer.from(JSON.stringify(manifestOf(productName))))
-  const withdrawal = once(
+  const unregisteringScript = once(
     async () => new Uint8Array(await readFile(new URL('../http/sw-off.js', import.meta.url))),
   )
   return {
     '/manifest.webmanifest': [
       (c) =>
-        bytes(c, manifest, {
+        sendBytes(c, manifest, {
           'Content-Type': 'application/manifest+json; charset=utf-8',
           'Cache-Control': 'no-cache',
         }),
@@ -51,7 +51,7 @@ export const installRoutes = ({
     ...(!offline && {
       '/sw.js': [
         async (c) =>
-          bytes(c, await withdrawal(), {
+          sendBytes(c, await unregisteringScript(), {
             'Content-Type': 'text/javascript; charset=utf-8',
             'Cache-Control': 'no-cache',
           }),

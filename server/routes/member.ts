@@ -23,7 +23,7 @@ export interface MemberRouteDeps {
   log: Log
 }
 
-export interface MemberAsked<Body> {
+export interface MemberCallInput<Body> {
   body: Body
   params: Readonly<Record<string, string>>
   /** The id of the signed-in user; pass it to every store, so that the call reaches only their data. */
@@ -49,7 +49,7 @@ export const ownerOf = (c: AppContext): string => c.get('person').sub
  * work has no time limit here, because storage has one that is shorter than the client's.
  */
 export const createMemberRouteBuilder = ({ limits, checkAnswers, verify, users, log }: MemberRouteDeps) => {
-  const signedIn: MiddlewareHandler<Env> = async (c, next) => {
+  const requireSignIn: MiddlewareHandler<Env> = async (c, next) => {
     const person = await verify({
       authorization: c.req.header('authorization'),
       dpop: c.req.header('dpop'),
@@ -98,7 +98,7 @@ export const createMemberRouteBuilder = ({ limits, checkAnswers, verify, users, 
     method: call.method,
     path: call.path,
     handlers: [
-      signedIn,
+      requireSignIn,
       limitRate(limits, 'own', ownerOf),
       checkPermission(call),
       checkStanding(options),
@@ -120,10 +120,10 @@ export const createMemberRouteBuilder = ({ limits, checkAnswers, verify, users, 
       return jsonText(c, await jsonTextOf(checkAnswers ? call.answer.parse(result) : result), call.status)
     })
 
-  const askedOf = async <Body>(
+  const inputOf = async <Body>(
     context: AppContext,
     call: Pick<Call<Body>, 'request' | 'accepts'>,
-  ): Promise<MemberAsked<Body>> => ({
+  ): Promise<MemberCallInput<Body>> => ({
     body: await bodyOf(context, call),
     params: context.req.param(),
     owner: ownerOf(context),
@@ -137,17 +137,17 @@ export const createMemberRouteBuilder = ({ limits, checkAnswers, verify, users, 
   const member = <Body, Result>(
     call: Call<Body, Result>,
     options: MemberOptions,
-    work: (asked: MemberAsked<Body>) => Promise<Result>,
+    work: (input: MemberCallInput<Body>) => Promise<Result>,
   ): Route =>
-    raw(call, options, call.request ? jsonBody(call.bytes) : [], async (c) => work(await askedOf(c, call)))
+    raw(call, options, call.request ? jsonBody(call.bytes) : [], async (c) => work(await inputOf(c, call)))
 
   /** A route that streams its answer while it reads lists from storage. */
   const streamed = <Result>(
     call: Call<unknown, Result>,
     work: (
-      asked: MemberAsked<unknown>,
+      input: MemberCallInput<unknown>,
     ) => Promise<{ [Field in keyof Result]: Result[Field] | AsyncIterable<unknown> }>,
-  ): Route => route(call, {}, [], async (c) => sendInPieces(c, await work(await askedOf(c, call))))
+  ): Route => route(call, {}, [], async (c) => sendInPieces(c, await work(await inputOf(c, call))))
 
   return { member, raw, streamed }
 }

@@ -66,13 +66,13 @@ export const addOperatorRoutes = (
   const withToken: MiddlewareHandler<Env> = async (c, next) => {
     const caller = c.get('caller')
     const isGuessed = (await usedUp(allLimiter, everybody, wrongTokenLimits.all)) !== undefined
-    const over =
+    const exceeded =
       (await usedUp(callerLimiter, caller, wrongTokenLimits.caller)) ??
       (isGuessed
         ? await usedUp(callerLimiterWhileGuessing, caller, wrongTokenLimits.callerWhileGuessing)
         : undefined)
-    if (over !== undefined) {
-      const seconds = Math.ceil(over.msBeforeNext / 1_000)
+    if (exceeded !== undefined) {
+      const seconds = Math.ceil(exceeded.msBeforeNext / 1_000)
       throw new Refusal(
         'TOO_MANY_REQUESTS',
         `Too many wrong tokens. Try again in ${Math.ceil(seconds / 60)} minutes.`,
@@ -117,16 +117,16 @@ export const addOperatorRoutes = (
       handler,
     )
   }
-  const body = <Body>(c: Parameters<Handler<Env>>[0], schema: z.ZodMiniType<Body>): Promise<Body> =>
+  const parseBody = <Body>(c: Parameters<Handler<Env>>[0], schema: z.ZodMiniType<Body>): Promise<Body> =>
     bySchema(schema, c.get('json'))
 
   add('GET', '/operator/state', async (c) => json(c, await operator.state()))
   add('POST', '/operator/look', async (c) => {
-    const request = await body(c, LookRequest)
-    return json(c, await operator.look(request, c.get('signal')).catch(refuse))
+    const request = await parseBody(c, LookRequest)
+    return json(c, await operator.findModels(request, c.get('signal')).catch(refuse))
   })
   add('PUT', '/operator/model', async (c) => {
-    const { revision, choice } = await body(c, ChoiceRequest)
+    const { revision, choice } = await parseBody(c, ChoiceRequest)
     const state = await operator.choose(revision, choice).catch(refuse)
     log.warn({ engine: choice?.model ?? 'offline' }, 'an operator chose which engine writes')
     return json(c, state)
@@ -135,7 +135,7 @@ export const addOperatorRoutes = (
     'POST',
     '/operator/trial',
     async (c) => {
-      const choice = await body(c, ModelChoice)
+      const choice = await parseBody(c, ModelChoice)
       const { response, write, endWith } = sendLines(c)
       const verdict = operator.tryOut(choice, c.get('signal'), (question) => write({ part: question }))
       endWith(verdict.catch(refuse), log)

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono'
 import { chooseEncoding, type Asset, type Assets } from '../http/assets.ts'
-import { bytes as answerBytes } from '../http/answers.ts'
+import { sendBytes as answerBytes } from '../http/answers.ts'
 import type { AppContext, Env } from '../http/context.ts'
 import type { InlineHashes } from '../http/headers.ts'
 import { inlineHashes } from '../http/inline-hashes.ts'
@@ -51,15 +51,15 @@ const documentPaths: ReadonlySet<string> = new Set([
   '/operator/index.html',
 ])
 
-interface Sending {
+interface SendOptions {
   status?: 200 | 404
   headers: Readonly<Record<string, string>>
 }
 
-const send = async (
+const sendAsset = async (
   c: AppContext,
   asset: Asset,
-  { status = 200, headers: more }: Sending,
+  { status = 200, headers: more }: SendOptions,
 ): Promise<Response> => {
   const encoding = chooseEncoding(c.req.header('accept-encoding'), asset.encodings)
   const { bytes, etag } = await asset.read(encoding).catch((error: unknown) => {
@@ -73,12 +73,12 @@ const send = async (
     ...(asset.encodings.length > 1 && { Vary: 'Accept-Encoding' }),
   }
   if (status === 200 && matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-  const described = {
+  const contentHeaders = {
     ...headers,
     'Content-Type': asset.type,
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
   }
-  return answerBytes(c, bytes, described, status)
+  return answerBytes(c, bytes, contentHeaders, status)
 }
 
 const isLoopback = (hostname: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
@@ -93,8 +93,8 @@ const properAddress = (publicUrl: URL, c: AppContext): string | undefined => {
   const host = c.req.header('host') ?? ''
   const address = `${publicUrl.protocol}//${host}`
   if (!isLoopback(publicUrl.hostname) || host === publicUrl.host || !URL.canParse(address)) return undefined
-  const asked = new URL(address)
-  return isLoopback(asked.hostname) && asked.port === publicUrl.port
+  const requested = new URL(address)
+  return isLoopback(requested.hostname) && requested.port === publicUrl.port
     ? `${publicUrl.origin}${pathname}${search}`
     : undefined
 }
@@ -124,7 +124,8 @@ export const createPages = ({
   operator,
 }: PageSources): Handler<Env> => {
   const origin = new URL(publicUrl)
-  const file = (path: string) => (path.startsWith('/help/') ? help.find(path.slice(5)) : built?.find(path))
+  const findFile = (path: string) =>
+    path.startsWith('/help/') ? help.find(path.slice(5)) : built?.find(path)
 
   const sendDocument = async (c: AppContext, path: string, status: 200 | 404 = 200) => {
     const page = built?.find(path)
@@ -135,17 +136,17 @@ export const createPages = ({
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': policy(await inlineHashes(page)),
     }
-    return send(c, page, { status, headers })
+    return sendAsset(c, page, { status, headers })
   }
 
   return (c) => {
     const { path } = c.req
     // HTML documents are served only by the routes below, not under their file names.
-    const asset = documentPaths.has(path) ? undefined : file(path)
+    const asset = documentPaths.has(path) ? undefined : findFile(path)
     if (asset !== undefined) {
       const hashed = path.startsWith('/assets/')
       c.set('route', hashed ? '/assets/*' : asset.path)
-      return send(c, asset, { headers: { 'Cache-Control': hashed ? immutable : 'no-cache' } })
+      return sendAsset(c, asset, { headers: { 'Cache-Control': hashed ? immutable : 'no-cache' } })
     }
     const looksLikeFile = path.startsWith('/assets/') || path.startsWith('/help/') || /\.[\w]+$/.test(path)
     if (/^\/help(?:\/|$)/i.test(path)) {
@@ -162,11 +163,11 @@ export const createPages = ({
       c.set('route', '/')
       return sendDocument(c, '/index.html')
     }
-    const [, own] = /^\/(inspector|operator)\/?$/.exec(path) ?? []
-    if (own !== undefined) {
-      const isServed = own === 'inspector' ? inspector : operator
-      c.set('route', `/${own}/`)
-      return isServed ? sendDocument(c, `/${own}/index.html`) : sendDocument(c, '/not-found.html', 404)
+    const [, ownPage] = /^\/(inspector|operator)\/?$/.exec(path) ?? []
+    if (ownPage !== undefined) {
+      const isServed = ownPage === 'inspector' ? inspector : operator
+      c.set('route', `/${ownPage}/`)
+      return isServed ? sendDocument(c, `/${ownPage}/index.html`) : sendDocument(c, '/not-found.html', 404)
     }
     const screen = screens.find(({ pattern }) => pattern.test(path))
     if (screen !== undefined) {

@@ -32,7 +32,7 @@ export interface RouteDeps {
 }
 
 /** What a call's work receives. */
-export interface Asked<Body> {
+export interface CallInput<Body> {
   body: Body
   params: Readonly<Record<string, string>>
   /** The caller whose limits and budgets the call uses. */
@@ -74,13 +74,13 @@ export const createRouteBuilder = ({ limits, gate, log, checkAnswers }: RouteDep
     c: AppContext,
     call: Call<Body, Result>,
     limit: LimitName,
-    work: (asked: Asked<Body>) => Promise<Result>,
+    work: (input: CallInput<Body>) => Promise<Result>,
   ): Promise<Result> => {
     const [caller, signal] = [c.get('caller'), c.get('signal')]
-    const asked = { body: await bodyOf(c, call), params: c.req.param(), caller, signal }
+    const input = { body: await bodyOf(c, call), params: c.req.param(), caller, signal }
     const queued = limit === 'generate' || limit === 'page'
     const result = await unlessAborted(signal, () =>
-      queued ? gate.through(asked, () => work(asked), caller) : work(asked),
+      queued ? gate.run(input, () => work(input), caller) : work(input),
     )
     return checkAnswers ? call.answer.parse(result) : result
   }
@@ -89,7 +89,7 @@ export const createRouteBuilder = ({ limits, gate, log, checkAnswers }: RouteDep
     route: <Body, Result>(
       call: Call<Body, Result>,
       limit: LimitName,
-      work: (asked: Asked<Body>) => Promise<Result>,
+      work: (input: CallInput<Body>) => Promise<Result>,
     ): Route => ({
       method: call.method,
       path: call.path,
@@ -110,7 +110,7 @@ export const createRouteBuilder = ({ limits, gate, log, checkAnswers }: RouteDep
     inParts: <Body, Result, Part>(
       call: Call<Body, Result, unknown, Part>,
       limit: LimitName,
-      work: (asked: Asked<Body>, tell: ((part: Part) => void) | undefined) => Promise<Result>,
+      work: (input: CallInput<Body>, tell: ((part: Part) => void) | undefined) => Promise<Result>,
     ): Route => ({
       method: call.method,
       path: call.path,
@@ -118,20 +118,22 @@ export const createRouteBuilder = ({ limits, gate, log, checkAnswers }: RouteDep
         ...steps(call, limit, (c) => (wantsLines(c) ? budgetInParts : serverBudget)),
         async (c) => {
           let lines: ReturnType<typeof sendLines> | undefined
-          const begun = Promise.withResolvers<undefined>()
+          const firstLine = Promise.withResolvers<undefined>()
           const write = (line: AnswerLine) => {
             lines ??= sendLines(c)
             lines.write(line)
-            begun.resolve(undefined)
+            firstLine.resolve(undefined)
           }
           const tell = (part: Part) => write({ part: checkAnswers ? (call.part?.parse(part) ?? part) : part })
           const inLines = wantsLines(c)
-          const result = run(c, call, limit, (asked) => work(asked, inLines ? tell : undefined))
-          const news = inLines ? setInterval(() => write({ working: true }), delays.newsOfWork) : undefined
-          const stop = () => clearInterval(news)
+          const result = run(c, call, limit, (input) => work(input, inLines ? tell : undefined))
+          const heartbeat = inLines
+            ? setInterval(() => write({ working: true }), delays.newsOfWork)
+            : undefined
+          const stop = () => clearInterval(heartbeat)
           result.then(stop, stop)
           // A failure before the first line can still be answered with its own status code.
-          await Promise.race([begun.promise, result])
+          await Promise.race([firstLine.promise, result])
           if (lines === undefined) return json(c, await result)
           lines.endWith(result, log)
           return lines.response

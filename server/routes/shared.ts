@@ -4,7 +4,7 @@ import type { Handler } from 'hono'
 import { ownColour } from '../config.ts'
 import type { TokenStore } from '../domain/ports.ts'
 import { isToken } from '../domain/tokens.ts'
-import { bytes } from '../http/answers.ts'
+import { sendBytes } from '../http/answers.ts'
 import type { AppContext, Env } from '../http/context.ts'
 import { holdAnswer } from '../http/held-answers.ts'
 import { limitRate, type Limits } from '../http/limits.ts'
@@ -44,7 +44,7 @@ const createPages = (tokens: Pick<TokenStore, 'pageSize' | 'readPage'>, own: Sha
     // A page that could not be rendered was never counted.
     cachedBytes -= (await page?.catch(() => undefined))?.byteLength ?? 0
   }
-  const write = async (token: string) => {
+  const renderPage = async (token: string) => {
     const found = await tokens.readPage(token)
     return found && encoder.encode(String(await sharedPage(found, token, own)))
   }
@@ -62,10 +62,10 @@ const createPages = (tokens: Pick<TokenStore, 'pageSize' | 'readPage'>, own: Sha
       return cached
     }
     holdAnswer(c, renderingFactor * size)
-    const writing = gate.through(neverAborted, () => write(token), c.get('caller'))
-    cache.set(token, writing)
+    const rendering = gate.run(neverAborted, () => renderPage(token), c.get('caller'))
+    cache.set(token, rendering)
     try {
-      cachedBytes += (await writing)?.byteLength ?? 0
+      cachedBytes += (await rendering)?.byteLength ?? 0
     } catch (error) {
       cache.delete(token)
       throw error
@@ -74,7 +74,7 @@ const createPages = (tokens: Pick<TokenStore, 'pageSize' | 'readPage'>, own: Sha
       if (cachedBytes <= mostCachedBytes) break
       await drop(oldest)
     }
-    return writing
+    return rendering
   }
 }
 
@@ -89,7 +89,7 @@ export const sharedRoute = (
     limitRate(limits, 'read'),
     async (c) => {
       const page = await pageOf(c.req.param('token') ?? '', c)
-      return bytes(
+      return sendBytes(
         c,
         page ?? encoder.encode(String(await endedPage(own.framing))),
         {
@@ -111,7 +111,7 @@ const cachedForAnHour = 'public, max-age=3600'
 const serveFont = (name: string, file: string): Handler<Env> => {
   const load = once(async () => new Uint8Array(await readFile(fontFile(name, file))))
   return async (c) =>
-    bytes(c, await load(), { 'Content-Type': 'font/woff2', 'Cache-Control': cachedForAnHour })
+    sendBytes(c, await load(), { 'Content-Type': 'font/woff2', 'Cache-Control': cachedForAnHour })
 }
 
 /** Brand files used by shared pages and Word files: the picture, the colour and the product's fonts. */
@@ -119,7 +119,7 @@ export const brandRoutes = ({ logo, colour }: Brand): Readonly<Record<string, Ha
   '/brand/logo.png': [
     (c) => {
       if (logo === null) throw notFound()
-      return bytes(c, new Uint8Array(logo.png), {
+      return sendBytes(c, new Uint8Array(logo.png), {
         'Content-Type': 'image/png',
         'Cache-Control': cachedForAnHour,
       })
@@ -129,9 +129,9 @@ export const brandRoutes = ({ logo, colour }: Brand): Readonly<Record<string, Ha
     (c) => {
       // Only our own colour has a lighter version for dark mode; with any other brand colour, the colour of
       // text is used.
-      const inTheDark = colour === ownColour ? '--accent' : '--fg'
-      const css = `:root { --brand: ${colour}; --brand-in-the-dark: var(${inTheDark}); }\n`
-      return bytes(c, new Uint8Array(Buffer.from(css)), {
+      const darkVariable = colour === ownColour ? '--accent' : '--fg'
+      const css = `:root { --brand: ${colour}; --brand-in-the-dark: var(${darkVariable}); }\n`
+      return sendBytes(c, new Uint8Array(Buffer.from(css)), {
         'Content-Type': 'text/css; charset=utf-8',
         'Cache-Control': cachedForAnHour,
       })

@@ -16,12 +16,12 @@ const clockTolerance = day
 /** Whether no tag is nested too deeply; stops at the first that is. */
 function isFlat(xml: string): boolean {
   let depth = 0
-  let highest = 0
+  let greatestDepth = 0
   const parser = new Parser(
     {
       onopentagname: () => {
         depth += 1
-        highest = Math.max(highest, depth)
+        greatestDepth = Math.max(greatestDepth, depth)
       },
       onclosetag: () => {
         depth -= 1
@@ -29,9 +29,9 @@ function isFlat(xml: string): boolean {
     },
     { xmlMode: true },
   )
-  for (let at = 0; at < xml.length && highest <= deepest; at += sliceLength)
+  for (let at = 0; at < xml.length && greatestDepth <= deepest; at += sliceLength)
     parser.write(xml.slice(at, at + sliceLength))
-  return highest <= deepest
+  return greatestDepth <= deepest
 }
 
 /**

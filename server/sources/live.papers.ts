@@ -40,7 +40,7 @@ const cachedFor = 7 * 24 * 60 * 60 * 1_000
 /** Empty answers are cached for a shorter time, because they may be a temporary fault of the service. */
 const emptyCachedFor = 60 * 60 * 1_000
 /** Milliseconds a service is left alone after it refused us without saying for how long. */
-const usualWait = 60_000
+const defaultWait = 60_000
 
 const serviceFailures: ReadonlySet<SourceFailureKind> = new Set([
   'unreachable',
@@ -52,7 +52,7 @@ const serviceFailures: ReadonlySet<SourceFailureKind> = new Set([
 
 export function createLivePapers({ services, clock, log }: LivePapersOptions): LivePapers {
   const cache = new Map<string, { papers: readonly Paper[]; until: number }>()
-  const underWay = new Map<string, Promise<readonly Paper[]>>()
+  const pendingSearches = new Map<string, Promise<readonly Paper[]>>()
   const servicesInOrder = services.map((service) => ({
     service,
     breaker: createBreaker(clock),
@@ -83,7 +83,7 @@ export function createLivePapers({ services, clock, log }: LivePapersOptions): L
       else pass.released()
       // A service that is busy or has rejected our key is skipped for a while, because asking it costs time.
       if (failure?.kind === 'busy' || failure?.kind === 'denied')
-        each.restUntil = clock.now() + (failure.wait ?? usualWait)
+        each.restUntil = clock.now() + (failure.wait ?? defaultWait)
       publish('sourceAsked', { source: each.service.name, outcome: 'failed' })
       log.warn({ source: each.service.name, outcome: failure?.kind ?? 'unexpected' }, 'live papers')
       return undefined
@@ -107,10 +107,10 @@ export function createLivePapers({ services, clock, log }: LivePapersOptions): L
       const key = words.toSorted().join(' ')
       const cached = cache.get(key)
       if (cached !== undefined && clock.now() < cached.until) return Promise.resolve(cached.papers)
-      const running = underWay.get(key)
-      if (running !== undefined) return running
-      const search = find(key, words).finally(() => underWay.delete(key))
-      underWay.set(key, search)
+      const pending = pendingSearches.get(key)
+      if (pending !== undefined) return pending
+      const search = find(key, words).finally(() => pendingSearches.delete(key))
+      pendingSearches.set(key, search)
       return search
     },
   }

@@ -62,10 +62,10 @@ export const createMergedPapers = ({
   wait = (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
 }: MergedPapersDeps): PaperSource => ({
   async search(query, options, about) {
-    const late = wait(patience).then((): readonly Paper[] => [])
+    const timeout = wait(patience).then((): readonly Paper[] => [])
     const [own, found] = await Promise.all([
       bundled.search(query, options, about),
-      Promise.race([live.search(query), late]),
+      Promise.race([live.search(query), timeout]),
     ])
     options.signal.throwIfAborted()
     return mergePapers(own, found)

@@ -42,7 +42,7 @@ interface Feed {
   fetchedAt: number | undefined
   /** The earliest time of the next fetch. */
   next: number
-  underWay: Promise<void> | undefined
+  fetching: Promise<void> | undefined
 }
 
 export function createNewsFeeds({
@@ -58,10 +58,10 @@ export function createNewsFeeds({
     items: [],
     fetchedAt: undefined,
     next: 0,
-    underWay: undefined,
+    fetching: undefined,
   }))
 
-  const load = async (feed: Feed) => {
+  const fetchFeed = async (feed: Feed) => {
     try {
       // The fetch is not aborted when the caller leaves, because the next caller needs its result too. It has
       // its own time limit.
@@ -85,13 +85,13 @@ export function createNewsFeeds({
         'news feed',
       )
     } finally {
-      feed.underWay = undefined
+      feed.fetching = undefined
     }
   }
 
   const refresh = (feed: Feed): Promise<void> => {
     if (clock.now() < feed.next) return Promise.resolve()
-    return (feed.underWay ??= load(feed))
+    return (feed.fetching ??= fetchFeed(feed))
   }
 
   return {

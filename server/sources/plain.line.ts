@@ -6,7 +6,7 @@ import { withoutInvisible } from '#server/engine/model/plain.text.ts'
 /** How many characters of a text are read: more than any title or beginning of an abstract has. */
 const longestRead = 4_000
 
-const skipped = new Set(['script', 'style', 'template', 'annotation', 'annotation-xml'])
+const skippedElements = new Set(['script', 'style', 'template', 'annotation', 'annotation-xml'])
 
 const textOf = (markup: string): string => {
   let text = ''
@@ -14,7 +14,7 @@ const textOf = (markup: string): string => {
   const parser = new Parser(
     {
       onopentag: (name) => {
-        if (skipped.has(name)) hidden += 1
+        if (skippedElements.has(name)) hidden += 1
         // All tags except those for a style within a word separate words: <p>one</p><p>two</p>.
         else if (!/^(?:i|b|em|strong|sub|sup|u|span|jats:(?:italic|bold|sub|sup|sc))$/.test(name)) text += ' '
       },
@@ -22,7 +22,7 @@ const textOf = (markup: string): string => {
         if (hidden === 0) text += part
       },
       onclosetag: (name) => {
-        if (skipped.has(name)) hidden -= 1
+        if (skippedElements.has(name)) hidden -= 1
       },
     },
     { decodeEntities: true, lowerCaseTags: true },

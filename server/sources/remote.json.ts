@@ -24,8 +24,8 @@ const longestWait = 24 * 60 * 60 * 1_000
  */
 export const waitOf = (header: string | null, now: number): number | undefined => {
   if (header === null) return undefined
-  const seconds = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, longestWait) : undefined
+  const milliseconds = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now
+  return Number.isFinite(milliseconds) && milliseconds > 0 ? Math.min(milliseconds, longestWait) : undefined
 }
 
 const statusFailure = (response: Response, now: number): SourceFailure => {

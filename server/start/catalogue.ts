@@ -1,7 +1,7 @@
 import type { ServerConfig } from '../config.ts'
 import type { BusinessModelSource, CaseStudySource, Clock, PaperSource } from '../domain/ports.ts'
 import type { Log } from '../log.ts'
-import { lazily, once } from '../once.ts'
+import { lazyMethods, once } from '../once.ts'
 
 export interface Catalogue {
   /** What people search: the bundled papers, with those of a live service if one is configured. */
@@ -23,19 +23,19 @@ export function openCatalogue(
     (await import('#server/catalogue/papers.source.ts')).createBundledPapers(),
   )
   /** The engine cites only the bundled list, never papers from a live service. */
-  const bundledPapers = lazily(loadPapers, ['search'])
+  const bundledPapers = lazyMethods(loadPapers, ['search'])
   const papers =
     livePapers === null
       ? bundledPapers
-      : lazily(async () => {
+      : lazyMethods(async () => {
           const { createMergedLive } = await import('../sources/live.wiring.ts')
           return createMergedLive({ settings: livePapers, bundled: bundledPapers, clock, log })
         }, ['search'])
-  const businessModels = lazily(
+  const businessModels = lazyMethods(
     async () => (await import('#server/catalogue/business-models.source.ts')).createBundledBusinessModels(),
     ['search', 'extend'],
   )
-  const caseStudies = lazily(
+  const caseStudies = lazyMethods(
     async () => (await import('#server/catalogue/case-studies.source.ts')).createBundledCaseStudies(),
     ['search', 'read'],
   )

@@ -20,7 +20,7 @@ export interface Engines {
 /** The engine that answers: the built-in one, the chosen model, and the news if feeds are configured. */
 export function openEngines({
   config,
-  choosing,
+  modelChoice,
   catalogue,
   operatorStore,
   limiters,
@@ -29,7 +29,7 @@ export function openEngines({
   log,
 }: {
   config: ServerConfig
-  choosing: Pick<OperatorDeps, 'configOf' | 'fixed'>
+  modelChoice: Pick<OperatorDeps, 'configOf' | 'fixed'>
   catalogue: Catalogue
   operatorStore: OperatorStore
   /** Counts what the model may spend, in a way that survives restarts. */
@@ -49,7 +49,7 @@ export function openEngines({
       // Nobody can choose when the environment sets the model or the operator's page is off.
       config.llm !== null || config.operator === null
         ? { revision: -1, config: config.llm }
-        : chosenOf(await readChoice(operatorStore), choosing),
+        : chosenOf(await readChoice(operatorStore), modelChoice),
     make: async (llm) => {
       const { createLlmEngine } = await import('../engine/model/llm.engine.ts')
       return createLlmEngine({

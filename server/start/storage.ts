@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { ServerConfig } from '../config.ts'
-import { traced, type Log } from '../log.ts'
+import { errorFields, type Log } from '../log.ts'
 import { openDatabase, type Database } from '../store/database.ts'
 import { isFull } from '../store/failures.ts'
 import { failStart } from './failed-start.ts'
@@ -37,7 +37,7 @@ export const openStorage = (
         )
       else log.info('the disk has free space again')
     },
-    onLost: (error) => log.warn(traced(error), 'lost a connection to the database'),
+    onLost: (error) => log.warn(errorFields(error), 'lost a connection to the database'),
     onExposed: (path) =>
       log.warn(
         { path },

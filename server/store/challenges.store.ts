@@ -151,7 +151,11 @@ const bookmarkCounts = async (
 }
 
 /** How many of a person's shared pages still work, by challenge (REP-07). */
-const sharedBy = async (db: Kysely<Tables>, owner: string, now: number): Promise<Map<string, number>> => {
+const sharedPageCounts = async (
+  db: Kysely<Tables>,
+  owner: string,
+  now: number,
+): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('home_tokens')
     .select(({ fn }) => ['challenge_id as id', fn.countAll<number>().as('count')])
@@ -238,21 +242,21 @@ const addItems = async <Kind extends BookmarkKind>(
   kind: Kind,
   items: readonly BookmarkItems[Kind][],
 ): Promise<{ ids: Map<string, string>; added: boolean } | 'full'> => {
-  const given = new Map(items.map((item) => [naturalKeyOf(kind, item), item]))
+  const itemsByKey = new Map(items.map((item) => [naturalKeyOf(kind, item), item]))
   const ofKind = transaction
     .selectFrom('bookmarks')
     .where('challenge_id', '=', challengeId)
     .where('kind', '=', kind)
-  const idsOf = async (naturals: string[]) =>
+  const idsByNaturalKey = async (naturals: string[]) =>
     new Map(
       (await ofKind.select(['natural', 'id']).where('natural', 'in', naturals).execute()).map((row) => [
         row.natural,
         row.id,
       ]),
     )
-  if (given.size === 0) return { ids: new Map(), added: false }
-  const known = await idsOf([...given.keys()])
-  const added = [...given].filter(([natural]) => !known.has(natural))
+  if (itemsByKey.size === 0) return { ids: new Map(), added: false }
+  const known = await idsByNaturalKey([...itemsByKey.keys()])
+  const added = [...itemsByKey].filter(([natural]) => !known.has(natural))
   if (added.length === 0) return { ids: known, added: false }
   const { count, last } = await ofKind
     .select((build) => [
@@ -276,11 +280,11 @@ const addItems = async <Kind extends BookmarkKind>(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // Another process may have added one of the items at the same time; read which ids were stored.
-  return { ids: await idsOf([...given.keys()]), added: true }
+  return { ids: await idsByNaturalKey([...itemsByKey.keys()]), added: true }
 }
 
 export const createChallengeStore = (
-  { db, kind: engine, forget, makeRoom }: Pick<Database, 'db' | 'kind' | 'forget' | 'makeRoom'>,
+  { db, kind: databaseKind, forget, makeRoom }: Pick<Database, 'db' | 'kind' | 'forget' | 'makeRoom'>,
   clock: Clock,
   { mostBytes = limits.keptBytes }: { mostBytes?: number } = {},
 ): ChallengeStore => {
@@ -290,7 +294,7 @@ export const createChallengeStore = (
   const write = <Result>(owner: string, work: (transaction: Transaction<Tables>) => Promise<Result>) =>
     inTurn(owner, () =>
       db.transaction().execute(async (transaction) => {
-        await holdOwner(transaction, engine, owner)
+        await holdOwner(transaction, databaseKind, owner)
         return work(transaction)
       }),
     )
@@ -298,12 +302,12 @@ export const createChallengeStore = (
   /** Reads a challenge and locks its row until the transaction ends. SQLite has only one writer anyway. */
   const readLocked = (transaction: Transaction<Tables>, owner: string, id: string) => {
     const query = challengeQuery(transaction, owner, id)
-    return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+    return (databaseKind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
   }
 
   const read = async (from: Kysely<Tables>, owner: string, id: string) => {
     const row = await challengeQuery(from, owner, id).executeTakeFirst()
-    return row && withPages(await withBookmarks(from, row), await sharedBy(from, owner, now()))
+    return row && withPages(await withBookmarks(from, row), await sharedPageCounts(from, owner, now()))
   }
 
   /**
@@ -422,36 +426,36 @@ export const createChallengeStore = (
   const change = (
     owner: string,
     id: string,
-    asked: ChallengeChange,
-    seen?: number,
-    once?: IdempotentRequest,
+    requested: ChallengeChange,
+    baseRevision?: number,
+    idempotency?: IdempotentRequest,
   ): Promise<ChangeOutcome> =>
     write(owner, async (transaction) => {
       const row = await readLocked(transaction, owner, id)
       if (row === undefined) return undefined
-      const earlier = once && (await takeKey(transaction, owner, once))
+      const earlier = idempotency && (await takeKey(transaction, owner, idempotency))
       if (earlier !== undefined)
-        return earlier.request === once?.request
+        return earlier.request === idempotency?.request
           ? { saved: await withBookmarks(transaction, row) }
           : { otherRequest: true }
       const { fields, before, conflicts } = mergeChange(
         fieldsOf(row),
-        asked,
-        await baseAt(transaction, row, seen),
+        requested,
+        await baseAt(transaction, row, baseRevision),
       )
       if (conflicts.length > 0) {
         // Nothing was changed, so the key may be used again.
-        if (once !== undefined) await forgetKey(transaction, owner, once)
+        if (idempotency !== undefined) await forgetKey(transaction, owner, idempotency)
         return { conflicts }
       }
       if (Object.keys(before).length === 0) return { saved: await withBookmarks(transaction, row) }
-      const changed = {
+      const newRow = {
         ...row,
         revision: row.revision + 1,
         updated_at: now(),
         ...columnsOf(fields),
       }
-      const { revision, updated_at, data, board, row_json, words } = changed
+      const { revision, updated_at, data, board, row_json, words } = newRow
       await transaction
         .updateTable('challenges')
         .set({ revision, updated_at, data, board, row_json, words })
@@ -460,24 +464,24 @@ export const createChallengeStore = (
         .execute()
       await transaction
         .insertInto('challenge_changes')
-        .values({ challenge_id: id, revision: changed.revision, before_json: JSON.stringify(before) })
+        .values({ challenge_id: id, revision: newRow.revision, before_json: JSON.stringify(before) })
         .execute()
       await forgetOldChanges(transaction, id)
       await updateChallengeBytes(transaction, id)
-      if (bytesOf(changed) > bytesOf(row)) await checkQuota(transaction, owner, mostBytes)
+      if (bytesOf(newRow) > bytesOf(row)) await checkQuota(transaction, owner, mostBytes)
       // A person over the storage limit may still make changes that add nothing, but the values that they
       // replace are not stored.
       else if (await isOverQuota(transaction, owner, mostBytes)) {
         await transaction.deleteFrom('challenge_changes').where('challenge_id', '=', id).execute()
         await updateChallengeBytes(transaction, id)
       }
-      return { saved: await withBookmarks(transaction, changed) }
+      return { saved: await withBookmarks(transaction, newRow) }
     })
 
   return failingInDomainTerms<ChallengeStore>(makeRoom, {
     async list(owner) {
       const all = await idsOf(db, owner)
-      const shared = await sharedBy(db, owner, now())
+      const shared = await sharedPageCounts(db, owner, now())
       // The more challenges there are, the fewer words of each are sent, which limits the size of the answer.
       const words = Math.floor(limits.listedWords / Math.max(1, all.length))
       const rows: ListedChallenge[] = []
@@ -496,27 +500,27 @@ export const createChallengeStore = (
     listSize: (owner) => listSize(db, owner),
     bytes: (owner) => keptBytes(db, owner),
     read: (owner, id) => read(db, owner, id),
-    create: (owner, input, once) =>
+    create: (owner, input, idempotency) =>
       write(owner, async (transaction) => {
         const answerOf = async ({ id }: { id: string }) => ({
           id,
           saved: await read(transaction, owner, id),
         })
-        const earlier = once && (await takeKey(transaction, owner, once))
+        const earlier = idempotency && (await takeKey(transaction, owner, idempotency))
         if (earlier !== undefined)
-          return earlier.request === once?.request
+          return earlier.request === idempotency?.request
             ? answerOf(JSON.parse(earlier.answer_json) as { id: string })
             : 'other-request'
         const created = await insert(transaction, owner, input)
-        if (once === undefined) return created === 'full' ? created : answerOf(created)
+        if (idempotency === undefined) return created === 'full' ? created : answerOf(created)
         // Only a success is remembered: the same key may work once the person has deleted something.
-        if (created === 'full') await forgetKey(transaction, owner, once)
+        if (created === 'full') await forgetKey(transaction, owner, idempotency)
         else
           await transaction
             .updateTable('idempotent_answers')
             .set({ answer_json: JSON.stringify(created) })
             .where('owner', '=', owner)
-            .where('key', '=', once.key)
+            .where('key', '=', idempotency.key)
             .execute()
         return created === 'full' ? created : answerOf(created)
       }),

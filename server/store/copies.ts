@@ -213,20 +213,22 @@ export const readBackup = async (
 export const putRows = (db: Kysely<Tables>, rows: AsyncIterable<TableRow>): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     let count = 0
-    let waiting: Row[] = []
+    let pendingRows: Row[] = []
     let into: string | undefined
     const put = async () => {
-      if (into === undefined || waiting.length === 0) return
-      const columns = Object.keys(waiting[0] ?? {})
-      const values = waiting.map((row) => sql`(${sql.join(columns.map((column) => sql`${row[column]}`))})`)
+      if (into === undefined || pendingRows.length === 0) return
+      const columns = Object.keys(pendingRows[0] ?? {})
+      const values = pendingRows.map(
+        (row) => sql`(${sql.join(columns.map((column) => sql`${row[column]}`))})`,
+      )
       await sql`insert into ${sql.table(into)} (${sql.join(columns.map((column) => sql.ref(column)))})
         values ${sql.join(values)}`.execute(transaction)
-      waiting = []
+      pendingRows = []
     }
     for await (const { table, row } of rows) {
-      if (table !== into || waiting.length >= rowsAtOnce) await put()
+      if (table !== into || pendingRows.length >= rowsAtOnce) await put()
       into = table
-      waiting.push(row)
+      pendingRows.push(row)
       count += 1
     }
     await put()

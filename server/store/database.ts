@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql, type KyselyConfig } from 'kysely'
-import { isHeard, publish } from '../happenings.ts'
+import { hasListener, publish } from '../happenings.ts'
 import { isDuplicate, isFull, isOutage } from './failures.ts'
 import { migrate, type DatabaseKind } from './migrations.ts'
 import { keepFolderPrivate } from './private-files.ts'
@@ -31,7 +31,7 @@ export interface Database {
    */
   makeRoom: (error: unknown) => Promise<boolean>
   /** Allocates the reserve if it is not allocated yet. */
-  keepRoom?: () => Promise<void>
+  holdReserve?: () => Promise<void>
   /** Copies the whole database to a new file while it is in use; PostgreSQL has its own tools for that. */
   backup?: (file: string) => Promise<void>
   close: () => Promise<void>
@@ -90,7 +90,7 @@ const canWriteTo = (folder: string): boolean => {
 
 /** Reports how long each query took and whether it failed; does nothing without a listener. */
 const queryReporting = (): Pick<KyselyConfig, 'log'> =>
-  isHeard('storeAsked')
+  hasListener('storeAsked')
     ? {
         log: (event) => {
           const ms = event.queryDurationMillis
@@ -123,15 +123,15 @@ const retryDelay = 5_000
  * contains the old pages.
  */
 const createForget = (db: Kysely<Tables>) => {
-  let later: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
   const forget = async (): Promise<void> => {
-    clearTimeout(later)
+    clearTimeout(retryTimer)
     // The deletion itself has succeeded, so a log that cannot be emptied now is not an error.
     if (await emptyLog(db).catch(() => false)) return
-    later = setTimeout(() => void forget(), retryDelay)
-    later.unref()
+    retryTimer = setTimeout(() => void forget(), retryDelay)
+    retryTimer.unref()
   }
-  return { forget, stop: () => clearTimeout(later) }
+  return { forget, stop: () => clearTimeout(retryTimer) }
 }
 
 /** Milliseconds between checks whether the disk has room for the reserve again. */
@@ -141,7 +141,7 @@ const lastPages = 256
 const mostPages = 4_294_967_294
 
 /** Releases the reserve when needed and allocates it again when there is room. */
-const keepReserve = (db: Kysely<Tables>, reserve: Reserve, onShort: (isShort: boolean) => void) => {
+const manageReserve = (db: Kysely<Tables>, reserve: Reserve, onShort: (isShort: boolean) => void) => {
   let isShort = false
   const growTo = (pages: number) => sql.raw(`pragma max_page_count = ${String(pages)}`).execute(db)
   const hold = async () => {
@@ -150,9 +150,9 @@ const keepReserve = (db: Kysely<Tables>, reserve: Reserve, onShort: (isShort: bo
     isShort = false
     onShort(false)
   }
-  const later = setInterval(() => void hold().catch(() => undefined), holdInterval)
-  later.unref()
-  const shrink = async () => {
+  const holdTimer = setInterval(() => void hold().catch(() => undefined), holdInterval)
+  holdTimer.unref()
+  const limitGrowth = async () => {
     isShort = true
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
     await growTo((rows[0]?.page_count ?? 0) + lastPages)
@@ -160,13 +160,13 @@ const keepReserve = (db: Kysely<Tables>, reserve: Reserve, onShort: (isShort: bo
   }
   return {
     hold,
-    shrink,
+    shrink: limitGrowth,
     makeRoom: async (error: unknown) => {
       if (!isFull(error) || !reserve.release()) return false
-      await shrink()
+      await limitGrowth()
       return true
     },
-    stop: () => clearInterval(later),
+    stop: () => clearInterval(holdTimer),
   }
 }
 
@@ -209,7 +209,7 @@ const openEmbedded = async (
     exposed.forEach(onExposed)
     const db = new Kysely<Tables>({ dialect, ...queryReporting() })
     const { forget, stop } = createForget(db)
-    const room = reserve === undefined ? undefined : keepReserve(db, reserve, onShort)
+    const room = reserve === undefined ? undefined : manageReserve(db, reserve, onShort)
     if (isShort) await room?.shrink()
     return {
       kind: 'sqlite',
@@ -217,7 +217,7 @@ const openEmbedded = async (
       writable: async () => canWriteTo(dataDir) && (await takesWrites(db)),
       forget,
       makeRoom: async (error) => (await room?.makeRoom(error)) ?? false,
-      ...(room && { keepRoom: room.hold }),
+      ...(room && { holdReserve: room.hold }),
       backup,
       close: async () => {
         stop()

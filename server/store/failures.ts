@@ -54,7 +54,7 @@ const inDomainTerms = (error: unknown): unknown =>
 const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-async function* iterating(items: AsyncIterable<unknown>): AsyncGenerator {
+async function* iterate(items: AsyncIterable<unknown>): AsyncGenerator {
   try {
     yield* items
   } catch (error) {
@@ -75,7 +75,7 @@ export const failingInDomainTerms = <Store extends object>(
     get: (target, name): unknown => {
       const method: unknown = Reflect.get(target, name)
       if (typeof method !== 'function') return method
-      const awaiting = async (result: unknown, again: () => unknown): Promise<unknown> => {
+      const awaitResult = async (result: unknown, again: () => unknown): Promise<unknown> => {
         try {
           return await Promise.resolve(result).catch(async (error: unknown) => {
             if (await makeRoom(error)) return again()
@@ -88,7 +88,7 @@ export const failingInDomainTerms = <Store extends object>(
       return (...input: unknown[]): unknown => {
         const call = (): unknown => Reflect.apply(method, target, input)
         const result = call()
-        return isAsyncIterable(result) ? iterating(result) : awaiting(result, call)
+        return isAsyncIterable(result) ? iterate(result) : awaitResult(result, call)
       }
     },
   })

@@ -47,10 +47,10 @@ const versionOf = async ({ kind, db }: Source): Promise<string> => {
 const damageOf = async ({ kind, db }: Source): Promise<string[]> => {
   if (kind === 'postgres') return []
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(5)`.execute(db)
-  return rows.map(({ quick_check: said }) => said).filter((said) => said !== 'ok')
+  return rows.map(({ quick_check: result }) => result).filter((result) => result !== 'ok')
 }
 
-const writingOf = async ({ kind, db }: Source): Promise<Pick<Inspection, 'refusesWrites' | 'now'>> => {
+const writeStateOf = async ({ kind, db }: Source): Promise<Pick<Inspection, 'refusesWrites' | 'now'>> => {
   if (kind === 'sqlite') return { refusesWrites: undefined, now: undefined }
   const { rows } = await sql<{ now: Date; copies: boolean; may: boolean | null }>`
     select clock_timestamp() as now, pg_is_in_recovery() as copies,
@@ -95,7 +95,7 @@ const inspect = async (source: Source): Promise<Inspection> => {
     pending: known.filter((name) => !recorded.includes(name)),
     unknown: recorded.filter((name) => !known.includes(name)),
     damage: await damageOf(source),
-    ...(await writingOf(source)),
+    ...(await writeStateOf(source)),
     newest: (await tableExists('challenges')) ? await newestOf(db) : undefined,
     signingKeys: (await tableExists('signing_keys'))
       ? (await db.selectFrom('signing_keys').select('kid').execute()).length
@@ -122,13 +122,13 @@ const fileSource = (file: string): Source => ({
 /** Inspects a file of the embedded database. */
 export const inspectFile = (file: string): Promise<Inspection> => withSource(fileSource(file), inspect)
 
-interface Where {
+interface DatabaseLocation {
   dataDir: string
   url: string | null
 }
 
 /** Opens the configured database for reading; undefined if the embedded one does not exist yet. */
-const sourceAt = async ({ dataDir, url }: Where): Promise<Source | undefined> => {
+const sourceAt = async ({ dataDir, url }: DatabaseLocation): Promise<Source | undefined> => {
   if (url === null) {
     const file = databaseFile(dataDir)
     return existsSync(file) ? fileSource(file) : undefined
@@ -141,8 +141,8 @@ const sourceAt = async ({ dataDir, url }: Where): Promise<Source | undefined> =>
  * Inspects the configured database without changing it; undefined if the embedded one does not exist yet.
  * @throws any system error when it cannot be read.
  */
-export const inspectDatabase = async (where: Where): Promise<Inspection | undefined> => {
-  const source = await sourceAt(where)
+export const inspectDatabase = async (location: DatabaseLocation): Promise<Inspection | undefined> => {
+  const source = await sourceAt(location)
   return source && withSource(source, inspect)
 }
 
@@ -158,21 +158,23 @@ const namedRows = 20
  * Checks every row of the configured database and reports those with faults (`row-check.ts`).
  * @throws any system error when it cannot be read.
  */
-export const readEveryRow = async (where: Where, now: number): Promise<RowFaults> => {
+export const readEveryRow = async (location: DatabaseLocation, now: number): Promise<RowFaults> => {
   const first: RowFault[] = []
   let count = 0
-  const read = async (db: Kysely<Tables>, kind: DatabaseKind) => {
+  const readRows = async (db: Kysely<Tables>, kind: DatabaseKind) => {
     for await (const row of rowsOf(db, kind))
       for (const fault of faultsOf(row, now)) {
         count += 1
         if (first.length < namedRows) first.push(fault)
       }
   }
-  const source = await sourceAt(where)
+  const source = await sourceAt(location)
   if (source !== undefined)
     await withSource(source, ({ db, kind }) =>
       // PostgreSQL's cursors need a transaction.
-      kind === 'sqlite' ? read(db, kind) : db.transaction().execute((transaction) => read(transaction, kind)),
+      kind === 'sqlite'
+        ? readRows(db, kind)
+        : db.transaction().execute((transaction) => readRows(transaction, kind)),
     )
   return { count, first }
 }

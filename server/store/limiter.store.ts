@@ -94,14 +94,14 @@ class DatabaseLimiter extends RateLimiterCompatibleAbstract {
 
   override async get(key: string | number): Promise<RateLimiterRes | null> {
     const now = Math.floor(this.#clock.now())
-    const read = this.#db
+    const stored = this.#db
       .selectFrom('rate_limits')
       .select(['points', 'expires_at'])
       .where('key', '=', this.#keyOf(key))
       .where('expires_at', '>', now)
       .where('expires_at', '<=', now + this.#options.seconds * 1_000 + clockTolerance)
       .executeTakeFirst()
-    const found = await read.catch(() => this.#insurance.get(key))
+    const found = await stored.catch(() => this.#insurance.get(key))
     return found instanceof RateLimiterRes ? found : found ? this.#resultOf(found) : null
   }
 

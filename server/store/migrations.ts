@@ -321,7 +321,7 @@ export const hasTable = async (
   )
 
 /** Moves the record of migrations that older versions kept in `schema_migrations` to the table of Kysely's Migrator. */
-const handOver = (db: Kysely<Tables>, schema: string | undefined): Promise<void> =>
+const moveMigrationRecord = (db: Kysely<Tables>, schema: string | undefined): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     // Lock out other processes; on SQLite the transaction itself does.
     if (schema !== undefined) await sql`select pg_advisory_xact_lock(7305620831)`.execute(transaction)
@@ -361,7 +361,7 @@ export const migrate = async (
   steps: readonly Migration[] = migrations,
 ): Promise<void> => {
   const schema = await schemaOf(db, kind)
-  await handOver(db, schema)
+  await moveMigrationRecord(db, schema)
   await refuseNewer(db, schema, steps)
   const provider = {
     getMigrations: () =>

@@ -6,7 +6,7 @@ import { failingInDomainTerms } from './failures.ts'
 export interface OperatorStore {
   read: (name: string) => Promise<string | undefined>
   /** Stores the value unless there is one under this name. @returns whether it was stored. */
-  keepFirst: (name: string, value: string) => Promise<boolean>
+  putIfAbsent: (name: string, value: string) => Promise<boolean>
   put: (name: string, value: string) => Promise<void>
   /** Replaces the value if it still equals `from`. @returns whether it was replaced. */
   replace: (name: string, from: string, to: string) => Promise<boolean>
@@ -22,7 +22,7 @@ export const createOperatorStore = (
       const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
       return row?.value
     },
-    async keepFirst(name, value) {
+    async putIfAbsent(name, value) {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('secrets')
         .values(rowOf(name, value))

@@ -1,11 +1,11 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 
 /** The sticky bit: marks a folder such as `/tmp`, in which many accounts have their own files. */
-const sharedByMany = 0o1000
-const othersMay = 0o077
+const stickyBit = 0o1000
+const othersMask = 0o077
 
 const isPrivate = (path: string): boolean =>
-  process.platform === 'win32' || (statSync(path).mode & othersMay) === 0
+  process.platform === 'win32' || (statSync(path).mode & othersMask) === 0
 
 const restrictAccess = (path: string, mode: number): boolean => {
   if (isPrivate(path)) return true
@@ -26,7 +26,7 @@ const restrictAccess = (path: string, mode: number): boolean => {
  */
 export const keepFolderPrivate = (folder: string): boolean => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  return (statSync(folder).mode & sharedByMany) !== 0 || restrictAccess(folder, 0o700)
+  return (statSync(folder).mode & stickyBit) !== 0 || restrictAccess(folder, 0o700)
 }
 
 /**

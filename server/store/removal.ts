@@ -35,10 +35,12 @@ const portionsOf = (rows: readonly Sized[]): string[][] => {
 /** Deletes the links to a challenge's shared pages or, if no challenge is given, all of a person's links. */
 export const removeLinks = async (
   db: Kysely<Tables>,
-  of: { owner: string; challenge?: string },
+  target: { owner: string; challenge?: string },
 ): Promise<void> => {
-  const all = db.selectFrom('home_tokens').where('owner', '=', of.owner)
-  const links = await (of.challenge === undefined ? all : all.where('challenge_id', '=', of.challenge))
+  const all = db.selectFrom('home_tokens').where('owner', '=', target.owner)
+  const links = await (
+    target.challenge === undefined ? all : all.where('challenge_id', '=', target.challenge)
+  )
     .select([
       'digest as id',
       sql<number>`octet_length(challenge_text) + octet_length(details) + coalesce(octet_length(report), 0)`.as(

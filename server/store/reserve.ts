@@ -25,9 +25,9 @@ export const createReserve = (folder: string, size: number): Reserve => {
   let writing = new AbortController()
   const release = () => {
     writing.abort()
-    const was = sizeOf(file)
+    const releasedBytes = sizeOf(file)
     rmSync(file, { force: true })
-    return was > 0
+    return releasedBytes > 0
   }
   const write = async ({ signal }: AbortController) => {
     // Write random bytes, because a file system might not allocate space for zeros.
@@ -45,17 +45,17 @@ export const createReserve = (folder: string, size: number): Reserve => {
       if (sizeOf(file) >= size) return true
       const { bavail, bsize } = statfsSync(folder)
       if (bavail * bsize < 2 * size) return false
-      const mine = new AbortController()
-      writing = mine
+      const ownWrite = new AbortController()
+      writing = ownWrite
       try {
-        await write(mine)
+        await write(ownWrite)
       } catch {
         release()
         return false
       }
       // The reserve was released while it was being written.
-      if (mine.signal.aborted) rmSync(file, { force: true })
-      return !mine.signal.aborted
+      if (ownWrite.signal.aborted) rmSync(file, { force: true })
+      return !ownWrite.signal.aborted
     },
     release,
   }

@@ -30,19 +30,19 @@ const lastMoment = 8_640_000_000_000_000
  * bookmarks may contain texts, so these rows are identified in other ways.
  */
 const idOf = ({ table, row }: TableRow): string => {
-  const named = (...columns: string[]) => columns.map((column) => String(row[column])).join(' ')
+  const valuesOf = (...columns: string[]) => columns.map((column) => String(row[column])).join(' ')
   switch (table) {
     case 'oidc_rows':
-      return `${named('model')} ${String(row['id']).slice(0, 6)}…`
+      return `${valuesOf('model')} ${String(row['id']).slice(0, 6)}…`
     case 'pictures':
-      return `of ${named('owner')}`
+      return `of ${valuesOf('owner')}`
     case 'bookmarks':
-      return `${named('challenge_id', 'kind')} at place ${named('place')}`
+      return `${valuesOf('challenge_id', 'kind')} at place ${valuesOf('place')}`
     case 'challenge_changes':
-      return named('challenge_id', 'revision')
+      return valuesOf('challenge_id', 'revision')
     case 'user_values':
     case 'idempotent_answers':
-      return named('owner', 'key')
+      return valuesOf('owner', 'key')
     default:
       return String(row['id'] ?? row['digest'] ?? row['kid'] ?? row['name'] ?? row['key'])
   }

@@ -46,7 +46,7 @@ const listedOf = (page: SharedPage | undefined, now: number): Pick<HandedOut, 'm
     .slice(0, mostHeadings),
 })
 
-interface Kept {
+interface NewToken {
   token: string
   handed: HandedOver
   page?: SharedPage
@@ -70,22 +70,22 @@ export const createTokenStore = (
       .orderBy('digest')
       .limit(tokensPerOwner)
   /** Deletes expired rows, but skips those that another call is deleting: two waiting calls would deadlock. */
-  const removeEnded = (transaction: Transaction<Tables>) =>
+  const removeExpired = (transaction: Transaction<Tables>) =>
     transaction
       .deleteFrom('home_tokens')
       .where('digest', 'in', (build) => {
-        const ended = build
+        const expired = build
           .selectFrom('home_tokens')
           .select('digest')
           .where('expires_at', '<=', Math.floor(clock.now()))
-        return kind === 'postgres' ? ended.forUpdate().skipLocked() : ended
+        return kind === 'postgres' ? expired.forUpdate().skipLocked() : expired
       })
       .execute()
   const insert = async (
     transaction: Transaction<Tables>,
-    { token, handed: { text, ...details }, page, expiresAt, owner }: Kept,
+    { token, handed: { text, ...details }, page, expiresAt, owner }: NewToken,
   ) => {
-    await removeEnded(transaction)
+    await removeExpired(transaction)
     await transaction
       .insertInto('home_tokens')
       .values({
@@ -131,7 +131,7 @@ export const createTokenStore = (
         .executeTakeFirst()
       return row === undefined || row.challenge_text === '' ? undefined : handedOver(row)
     },
-    keep: (token, handed, expiresAt, owner) => {
+    save: (token, handed, expiresAt, owner) => {
       const write = () =>
         db.transaction().execute(async (transaction) => {
           if (owner !== undefined) await holdOwner(transaction, kind, owner)
@@ -139,7 +139,7 @@ export const createTokenStore = (
         })
       return owner === undefined ? write() : inTurn(owner, write)
     },
-    keepPage: (token, { page, ...handed }, expiresAt, owner) =>
+    savePage: (token, { page, ...handed }, expiresAt, owner) =>
       inTurn(owner, () =>
         db.transaction().execute(async (transaction) => {
           // Do not send a malformed id to the database, because PostgreSQL refuses some characters.

@@ -85,7 +85,7 @@ export const createUserStore = (
         .where('id', '=', id)
         .execute()
     },
-    keepValue: (id, area, key, value) =>
+    saveValue: (id, area, key, value) =>
       db.transaction().execute(async (transaction) => {
         const value_json = JSON.stringify(value)
         const { others } = await transaction
@@ -104,7 +104,7 @@ export const createUserStore = (
         return true
       }),
     values: (id, area) => valuesOf(db, id, area),
-    async keepPicture(id, { pictureId, address, type, bytes }) {
+    async savePicture(id, { pictureId, address, type, bytes }) {
       await db.transaction().execute(async (transaction) => {
         // Lock the person first: see `held-owner.ts`.
         await transaction.updateTable('users').set({ picture: address }).where('id', '=', id).execute()

@@ -15,9 +15,9 @@ export interface GateSizes {
   pool?: PoolName
 }
 
-type Limited = Pick<CallOptions, 'signal'>
+type Abortable = Pick<CallOptions, 'signal'>
 
-interface Waiting {
+interface QueuedCall {
   enter: () => void
 }
 
@@ -39,27 +39,27 @@ export const createGate = (
   let queued = 0
   const runningByCaller = new Map<string | symbol, number>()
   /** Callers in the order of their turns. */
-  const queues = new Map<string | symbol, Waiting[]>()
+  const queues = new Map<string | symbol, QueuedCall[]>()
 
-  const tellLoad = () => {
+  const reportLoad = () => {
     if (pool !== undefined) publish('poolChanged', { pool, running: busy, waiting: queued })
   }
 
   const count = (who: string | symbol, change: number) => {
     busy += change
-    const now = (runningByCaller.get(who) ?? 0) + change
-    if (now === 0) runningByCaller.delete(who)
-    else runningByCaller.set(who, now)
-    tellLoad()
+    const ownRunning = (runningByCaller.get(who) ?? 0) + change
+    if (ownRunning === 0) runningByCaller.delete(who)
+    else runningByCaller.set(who, ownRunning)
+    reportLoad()
   }
   const mayEnter = (who: string | symbol) => busy < running && (runningByCaller.get(who) ?? 0) < mostRunning
 
-  const remove = (who: string | symbol, place: Waiting) => {
+  const remove = (who: string | symbol, place: QueuedCall) => {
     const own = (queues.get(who) ?? []).filter((other) => other !== place)
     queued -= 1
     if (own.length > 0) queues.set(who, own)
     else queues.delete(who)
-    tellLoad()
+    reportLoad()
   }
 
   /** Moves the caller who has just had a turn to the end of the order. */
@@ -83,19 +83,19 @@ export const createGate = (
     }
   }
 
-  const wait = ({ signal }: Limited, who: string | symbol): Promise<void> => {
-    const busyNow = () => {
+  const wait = ({ signal }: Abortable, who: string | symbol): Promise<void> => {
+    const refuseBusy = () => {
       if (pool !== undefined) publish('workRefused', { pool })
       return new Unavailable('The server is busy. Try again in a moment.', 2)
     }
-    if (queued >= waiting || (queues.get(who)?.length ?? 0) >= mostWaiting) throw busyNow()
+    if (queued >= waiting || (queues.get(who)?.length ?? 0) >= mostWaiting) throw refuseBusy()
     signal.throwIfAborted()
     return new Promise((resolve, reject) => {
       const settle = () => {
         clearTimeout(timer)
         signal.removeEventListener('abort', onAbort)
       }
-      const place: Waiting = {
+      const place: QueuedCall = {
         enter: () => {
           settle()
           resolve()
@@ -108,30 +108,30 @@ export const createGate = (
       }
       const onAbort = () => leave(signal.reason)
       const giveUp = () => {
-        if (isReady()) leave(busyNow())
+        if (isReady()) leave(refuseBusy())
         else timer = setTimeout(giveUp, patience)
       }
       let timer = setTimeout(giveUp, patience)
       signal.addEventListener('abort', onAbort)
       queues.set(who, [...(queues.get(who) ?? []), place])
       queued += 1
-      tellLoad()
+      reportLoad()
     })
   }
 
   /** Waits until the call may run; resolves to a function that must be called when it is over. */
-  const enter = async (limited: Limited, caller?: string): Promise<() => void> => {
+  const enter = async (limited: Abortable, caller?: string): Promise<() => void> => {
     const who = caller ?? Symbol('a call of its own')
-    const waited = stopwatch()
+    const waitTime = stopwatch()
     if (mayEnter(who)) count(who, 1)
     else await wait(limited, who)
-    if (pool !== undefined) publish('workAdmitted', { pool, ms: waited() })
-    const worked = stopwatch()
+    if (pool !== undefined) publish('workAdmitted', { pool, ms: waitTime() })
+    const workTime = stopwatch()
     let isOver = false
     return () => {
       if (isOver) return
       isOver = true
-      if (pool !== undefined) publish('workDone', { pool, ms: worked() })
+      if (pool !== undefined) publish('workDone', { pool, ms: workTime() })
       count(who, -1)
       admit()
     }
@@ -139,7 +139,7 @@ export const createGate = (
 
   return {
     enter,
-    async through<T>(limited: Limited, work: () => Promise<T>, caller?: string): Promise<T> {
+    async run<T>(limited: Abortable, work: () => Promise<T>, caller?: string): Promise<T> {
       const leave = await enter(limited, caller)
       try {
         return await work()

@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads'
 export interface WorkOrder<Task> {
   task: Task
   /** A 32-bit number in shared memory with the order's state: one of `progress`. */
-  begun: Int32Array<SharedArrayBuffer>
+  state: Int32Array<SharedArrayBuffer>
 }
 
 /** States of an order. It leaves `waiting` once: either the thread begins the work, or the caller leaves. */
@@ -15,12 +15,12 @@ export const progress = { waiting: 0, begun: 1, left: 2 } as const
  * Wraps the function that a pool's thread exports. Reports that the work begins, because its time limit counts
  * from then, and does it; skips the work if the caller has already left.
  */
-export const thread = <Task, Result>(perform: (task: Task) => Result | Promise<Result>) => {
+export const createThreadWork = <Task, Result>(perform: (task: Task) => Result | Promise<Result>) => {
   let hasWorked = false
-  return async ({ task, begun }: WorkOrder<Task>): Promise<Result | undefined> => {
-    if (Atomics.compareExchange(begun, 0, progress.waiting, progress.begun) === progress.left)
+  return async ({ task, state }: WorkOrder<Task>): Promise<Result | undefined> => {
+    if (Atomics.compareExchange(state, 0, progress.waiting, progress.begun) === progress.left)
       return undefined
-    Atomics.notify(begun, 0)
+    Atomics.notify(state, 0)
     try {
       return await perform(task)
     } finally {

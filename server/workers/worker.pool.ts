@@ -25,19 +25,19 @@ export interface PoolSizes extends GateSizes {
 }
 
 export interface PoolOptions extends PoolSizes {
-  /** The module every thread loads. Its default export is made with `thread`. */
+  /** The module every thread loads. Its default export is made with `createThreadWork`. */
   script: URL
   /** The message for a person whose work took too long. */
   tooLong: string
 }
 
 /** The cache of compiled code that `npm start` uses too; a thread that need not compile takes 25 MB less. */
-const compiled = resolve(import.meta.dirname, '../../.cache/node')
+const compileCache = resolve(import.meta.dirname, '../../.cache/node')
 
 type Kill = Happenings['workKilled']['reason']
 
 /** Why a thread was killed; undefined if it was not, and the work itself failed. */
-const killOf = (ending: AbortSignal, error: unknown): Kill | undefined => {
+const killReasonOf = (ending: AbortSignal, error: unknown): Kill | undefined => {
   if (ending.aborted) return ending.reason instanceof Unavailable ? 'time' : 'gone'
   if (!(error instanceof Error && 'code' in error)) return undefined
   return error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : undefined
@@ -52,11 +52,11 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
   let hasBegun = false
   const gate = createGate(sizes, () => hasBegun)
   const { pool } = sizes
-  const tellKill = (reason: Kill | undefined) => {
+  const reportKill = (reason: Kill | undefined) => {
     if (pool !== undefined && reason !== undefined) publish('workKilled', { pool, reason })
   }
   let threads: Piscina<WorkOrder<Task>, Result | undefined> | undefined
-  const open = (): Piscina<WorkOrder<Task>, Result | undefined> => {
+  const openThreads = (): Piscina<WorkOrder<Task>, Result | undefined> => {
     if (threads !== undefined) return threads
     threads = new Piscina<WorkOrder<Task>, Result | undefined>({
       filename: script.href,
@@ -69,7 +69,7 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
       // With atomics, a waiting thread would block and could not load its modules before the first work.
       atomics: 'disabled',
       // Threads get none of the server's settings and secrets.
-      env: { NODE_COMPILE_CACHE: compiled },
+      env: { NODE_COMPILE_CACHE: compileCache },
       resourceLimits: { maxOldGenerationSizeMb: sizes.memory, maxYoungGenerationSizeMb: 8 },
       recordTiming: false,
     })
@@ -85,38 +85,38 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
   const perform = async (task: Task, { signal }: Pick<CallOptions, 'signal'>): Promise<Result> => {
     const ending = new AbortController()
     const giveUp = () => ending.abort(new Unavailable(tooLong, 5))
-    const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+    const state = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
     // Loading has its own limit: a slow machine may load a thread for longer than work may take, and if the
     // pool ended it then, no thread would ever be ready.
-    let limit = setTimeout(giveUp, sizes.starting)
-    const { value: beginning } = Atomics.waitAsync(begun, 0, 0)
+    let limitTimer = setTimeout(giveUp, sizes.starting)
+    const { value: beginning } = Atomics.waitAsync(state, 0, 0)
     void Promise.resolve(beginning).then(() => {
-      clearTimeout(limit)
+      clearTimeout(limitTimer)
       if (isOver) return
       hasBegun = true
-      limit = setTimeout(giveUp, sizes.limit)
+      limitTimer = setTimeout(giveUp, sizes.limit)
     })
     let isOver = false
-    let grace: NodeJS.Timeout | undefined
+    let graceTimer: NodeJS.Timeout | undefined
     const onAbort = () => {
-      if (Atomics.compareExchange(begun, 0, progress.waiting, progress.left) === progress.waiting) return
-      grace = setTimeout(() => ending.abort(signal.reason), sizes.grace)
+      if (Atomics.compareExchange(state, 0, progress.waiting, progress.left) === progress.waiting) return
+      graceTimer = setTimeout(() => ending.abort(signal.reason), sizes.grace)
     }
     signal.addEventListener('abort', onAbort)
     try {
-      const result = await open().run({ task, begun }, { signal: ending.signal })
-      if (Atomics.load(begun, 0) === progress.left) throw signal.reason
+      const result = await openThreads().run({ task, state }, { signal: ending.signal })
+      if (Atomics.load(state, 0) === progress.left) throw signal.reason
       // The cast is safe because the result is undefined only if the caller has left.
       return result as Result
     } catch (error) {
-      tellKill(killOf(ending.signal, error))
+      reportKill(killReasonOf(ending.signal, error))
       throw ending.signal.aborted ? ending.signal.reason : error
     } finally {
       isOver = true
-      clearTimeout(limit)
-      clearTimeout(grace)
+      clearTimeout(limitTimer)
+      clearTimeout(graceTimer)
       // Settles `waitAsync` above for work that never began.
-      Atomics.notify(begun, 0)
+      Atomics.notify(state, 0)
       signal.removeEventListener('abort', onAbort)
     }
   }
@@ -127,10 +127,10 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
      * @throws Unavailable when too many wait or the work takes too long, the signal's reason when it aborts,
      * and any error of the work.
      */
-    run: async (task: Task, asking: Pick<CallOptions, 'signal' | 'caller'>): Promise<Result> => {
-      const { signal, caller } = asking
+    run: async (task: Task, callOptions: Pick<CallOptions, 'signal' | 'caller'>): Promise<Result> => {
+      const { signal, caller } = callOptions
       signal.throwIfAborted()
-      const leave = await gate.enter(asking, caller)
+      const leave = await gate.enter(callOptions, caller)
       if (signal.aborted) {
         leave()
         signal.throwIfAborted()
@@ -138,7 +138,7 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
       const gone = Promise.withResolvers<never>()
       const onAbort = () => gone.reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
       signal.addEventListener('abort', onAbort)
-      const done = perform(task, asking).finally(leave)
+      const done = perform(task, callOptions).finally(leave)
       try {
         return await Promise.race([done, gone.promise])
       } finally {
@@ -146,7 +146,7 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
       }
     },
     /** Starts the threads that are kept alive while there is no work. */
-    prepare: (): void => void open(),
+    prepare: (): void => void openThreads(),
     /** Number of existing threads. */
     count: (): number => threads?.threads.length ?? 0,
     /** Ends all threads; resolves when they have ended. */

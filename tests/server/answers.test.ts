@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '#server/http/headers.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { inMemory as countedInMemory } from '#server/limiters.ts'
-import { listen, type Listening } from '#server/http/listen.ts'
+import { listen, type ListeningServer } from '#server/http/listen.ts'
 import { startApp } from './app.ts'
 
 /** A new app with its own rate-limit counters, so that both sides of a comparison report the same counts. */
@@ -111,7 +111,7 @@ describe('an answer', () => {
 
 describe('a connection', () => {
   const { app, config, lines } = start()
-  let server: Listening
+  let server: ListeningServer
   beforeAll(async () => {
     server = await listen(app, { host: '127.0.0.1', port: 0, headers: securityHeaders(config) })
   })
@@ -184,7 +184,7 @@ describe('a connection', () => {
 
 describe('a body sent over a socket', () => {
   const { app, config, lines } = start()
-  let server: Listening
+  let server: ListeningServer
   beforeAll(async () => {
     server = await listen(app, { host: '127.0.0.1', port: 0, headers: securityHeaders(config) })
   })

@@ -12,11 +12,11 @@ export const memoryTokens = (): TokenStore => {
   const kept = new Map<string, HandedOver>()
   return {
     read: (token) => Promise.resolve(kept.get(token)),
-    keep: (token, handedOver) => {
+    save: (token, handedOver) => {
       kept.set(token, handedOver)
       return Promise.resolve()
     },
-    keepPage: () => Promise.resolve(false),
+    savePage: () => Promise.resolve(false),
     readPage: () => Promise.resolve(undefined),
     listOf: () => Promise.resolve([]),
     pageSize: () => Promise.resolve(undefined),

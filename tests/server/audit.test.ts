@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, auditEvents } from '#server/audit.ts'
-import { hear } from '#server/happenings.ts'
+import { subscribe } from '#server/happenings.ts'
 import { createLog } from '#server/log.ts'
 import { makePasswordReset } from '#server/identity/password-reset.ts'
 import { newChallenge } from './accounts/items.ts'
@@ -178,7 +178,7 @@ describe('the lines of the audit log', () => {
   it('were all triggered above, and each is reported to the metrics [OPS-05]', () => {
     expect([...triggered].sort()).toEqual([...auditEvents].sort())
     const heard: string[] = []
-    const stop = hear('audited', ({ event }) => heard.push(event))
+    const stop = subscribe('audited', ({ event }) => heard.push(event))
     const lines: string[] = []
     const log = createLog('info', { write: (line: string) => void lines.push(line) })
     audit(log, 'data-exported', { person: 'ada@example.org', requestId: 'r' })

@@ -5,13 +5,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { limitConnections } from '#server/http/connections.ts'
 import type { Env } from '#server/http/context.ts'
 import { securityHeaders } from '#server/http/headers.ts'
-import { listen, mostPipelined, type Listening } from '#server/http/listen.ts'
+import { listen, mostPipelined, type ListeningServer } from '#server/http/listen.ts'
 import { unreadBodies, type Patience } from '#server/http/middleware.ts'
 import { startApp } from './app.ts'
 
 const question = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-let running: Listening
+let running: ListeningServer
 const sockets: { destroy: () => void }[] = []
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeToken } from '#server/domain/tokens.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 import { createLimits, perMinute } from '#server/http/limits.ts'
-import { listen, type Listening } from '#server/http/listen.ts'
+import { listen, type ListeningServer } from '#server/http/listen.ts'
 import { createRoom } from '#server/http/room.ts'
 import { inMemory } from '#server/limiters.ts'
 import { newChallenge } from './accounts/items.ts'
@@ -52,7 +52,7 @@ describe('memory that requests share', () => {
 })
 
 describe('a connection that makes no progress', () => {
-  let server: Listening
+  let server: ListeningServer
   let remove: () => Promise<void>
   let tokens: Awaited<ReturnType<typeof realMembers>>['tokens']
   const sockets: Socket[] = []
@@ -141,7 +141,7 @@ describe('a connection that makes no progress', () => {
     })
     const bytes = new Uint8Array(200_000)
     bytes.set(Buffer.from('RIFF----WEBP'))
-    await members.users.keepPicture('ada', { bytes, type: 'image/webp', pictureId, address: `/${pictureId}` })
+    await members.users.savePicture('ada', { bytes, type: 'image/webp', pictureId, address: `/${pictureId}` })
     const talk = listening(question(`/v1/pictures/${pictureId}`, 'Connection: close'))
     await new Promise((resolve) => talk.socket.once('close', resolve))
     expect(talk.heard).toMatch(/^HTTP\/1\.1 503 [^]*Cache-Control: no-store[^]*"UNAVAILABLE"[^]*}$/i)

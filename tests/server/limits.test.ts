@@ -130,9 +130,9 @@ describe('concurrent work', () => {
   it('is limited; the next call waits for a place, and one too many gets 503 and Retry-After at once', async () => {
     const gate = createGate({ running: 1, waiting: 1, patience: 2_000 })
     const [first, second] = [held(), held()]
-    const one = gate.through(never, first.work)
-    const two = gate.through(never, second.work)
-    await expect(gate.through(never, () => Promise.resolve())).rejects.toMatchObject({
+    const one = gate.run(never, first.work)
+    const two = gate.run(never, second.work)
+    await expect(gate.run(never, () => Promise.resolve())).rejects.toMatchObject({
       name: 'Unavailable',
       retryAfter: 2,
     })
@@ -141,17 +141,17 @@ describe('concurrent work', () => {
     await vi.advanceTimersByTimeAsync(0)
     second.finish()
     expect(await two).toBe('done')
-    expect(await gate.through(never, () => Promise.resolve('free again'))).toBe('free again')
+    expect(await gate.run(never, () => Promise.resolve('free again'))).toBe('free again')
   })
 
   it('is refused after waiting too long, and frees its place in the queue', async () => {
     const gate = createGate({ running: 1, waiting: 1, patience: 2_000 })
     const first = held()
-    const one = gate.through(never, first.work)
-    const late = expect(gate.through(never, () => Promise.resolve())).rejects.toBeInstanceOf(Unavailable)
+    const one = gate.run(never, first.work)
+    const late = expect(gate.run(never, () => Promise.resolve())).rejects.toBeInstanceOf(Unavailable)
     await vi.advanceTimersByTimeAsync(2_000)
     await late
-    const next = gate.through(never, () => Promise.resolve('in'))
+    const next = gate.run(never, () => Promise.resolve('in'))
     first.finish()
     expect([await one, await next]).toEqual(['done', 'in'])
   })
@@ -159,20 +159,20 @@ describe('concurrent work', () => {
   it('leaves the queue when its client disconnects', async () => {
     const gate = createGate({ running: 1, waiting: 1, patience: 2_000 })
     const first = held()
-    const one = gate.through(never, first.work)
+    const one = gate.run(never, first.work)
     const client = new AbortController()
-    const waiting = gate.through(client, () => Promise.resolve())
+    const waiting = gate.run(client, () => Promise.resolve())
     client.abort(new Error('gone'))
     await expect(waiting).rejects.toThrow('gone')
     first.finish()
     await one
-    expect(await gate.through(never, () => Promise.resolve('free'))).toBe('free')
+    expect(await gate.run(never, () => Promise.resolve('free'))).toBe('free')
   })
 
   it('frees its place when it fails', async () => {
     const gate = createGate({ running: 1, waiting: 0, patience: 2_000 })
-    await expect(gate.through(never, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await gate.through(never, () => Promise.resolve('free'))).toBe('free')
+    await expect(gate.run(never, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await gate.run(never, () => Promise.resolve('free'))).toBe('free')
   })
 })
 

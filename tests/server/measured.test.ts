@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { excessOf } from '#server/http/json-measure.ts'
 import { jsonTextOf, piecesOf } from '#server/http/pieces.ts'
 import { bySchema } from '#server/routes/by-schema.ts'
-import { inTurns, turn } from '#server/turns.ts'
+import { inTurns, nextTurn } from '#server/turns.ts'
 import { startApp } from './app.ts'
 
 /** Counts rounds of the event loop until stopped; the server can answer other requests in each round. */
@@ -170,7 +170,7 @@ describe('an answer is written in portions', () => {
 describe('large portions of work', () => {
   it('take turns: one in each round of the event loop [A3]', async () => {
     const end = rounds()
-    await Promise.all(Array.from({ length: 10 }, () => turn()))
+    await Promise.all(Array.from({ length: 10 }, () => nextTurn()))
     expect(end()).toBeGreaterThanOrEqual(9)
   })
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { lazily, once, remembered } from '#server/once.ts'
+import { lazyMethods, once, memoise } from '#server/once.ts'
 
 it('loads on first use, once for all callers', async () => {
   const load = vi.fn(() => Promise.resolve({}))
@@ -26,7 +26,7 @@ it('loads again after a failed load, for example for lack of a file handle', asy
 
 it('computes an answer once for equal input, and drops the least recently used one', async () => {
   const make = vi.fn((input: { text: string }) => Promise.resolve(input.text.length))
-  const ask = remembered(2, make)
+  const ask = memoise(2, make)
   const [one, other] = await Promise.all([ask({ text: 'a' }), ask({ text: 'a' })])
   expect([one, other]).toEqual([1, 1])
   await ask({ text: 'bb' })
@@ -45,7 +45,7 @@ it('computes an answer again after it failed', async () => {
     .fn<(input: string) => Promise<string>>()
     .mockRejectedValueOnce(new Error('busy'))
     .mockResolvedValue('made')
-  const ask = remembered(2, make)
+  const ask = memoise(2, make)
   await expect(ask('x')).rejects.toThrow('busy')
   expect(await ask('x')).toBe('made')
   expect(make).toHaveBeenCalledTimes(2)
@@ -61,7 +61,7 @@ it('loads a part with the first call of one of its methods, and passes on calls 
     other: () => Promise.resolve(7),
   }
   const load = vi.fn(() => Promise.resolve(part))
-  const { say, other } = lazily(load, ['say', 'other'])
+  const { say, other } = lazyMethods(load, ['say', 'other'])
   expect(load).not.toHaveBeenCalled()
   expect(await say('second')).toBe('first second')
   expect(await other()).toBe(7)

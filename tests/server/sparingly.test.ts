@@ -3,7 +3,7 @@ import { StorageOutage, Unavailable } from '#server/domain/failures.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { publish } from '#server/happenings.ts'
 import { inMemory } from '#server/limiters.ts'
-import { mostOfAKind, sparingly } from '#server/sparingly.ts'
+import { mostOfAKind, logSparingly } from '#server/sparingly.ts'
 import { logTrouble } from '#server/trouble.ts'
 import { startApp } from './app.ts'
 import { fakeEngine } from './fake-engine.ts'
@@ -77,7 +77,7 @@ describe('a flood of refusals', () => {
 
 it('different kinds are counted separately, and rare ones are all logged [OPS-15]', () => {
   const { log, lines } = startApp()
-  const say = (reason: string) => sparingly(log, { reason }, () => log.warn({ reason }, 'refused'))
+  const say = (reason: string) => logSparingly(log, { reason }, () => log.warn({ reason }, 'refused'))
   for (let count = 0; count < 25; count += 1) say('one')
   for (let count = 0; count < mostOfAKind; count += 1) say('other')
   vi.advanceTimersByTime(60_000)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { hashOf } from '#server/content/content.sources.ts'
-import { kept, keeping } from '#server/content/kept.ts'
+import { cacheFile, withCache } from '#server/content/kept.ts'
 import { contentLibrary, contentStamp, loadExamples } from '#server/content/library.ts'
 import { once } from '../../once.ts'
 import { learnSigns, type Learnt } from './problem.signs.ts'
@@ -19,8 +19,8 @@ const code = [
  * longer than everything else that a thread loads.
  */
 export const learntSigns = once(async (): Promise<Learnt> =>
-  keeping({
-    cache: kept('signs'),
+  withCache({
+    cache: cacheFile('signs'),
     stamp: `${await contentStamp()} ${hashOf(code)}`,
     make: async () => learnSigns(await contentLibrary(), await loadExamples()),
   }),

@@ -1,5 +1,5 @@
 import { isConfirmed, type BriefProblem, type CaseBrief, type Span } from '#contract/brief.ts'
-import { problemsMeant, switchedOff } from '#server/domain/brief.ts'
+import { problemsMeant, switchedOffProblems } from '#server/domain/brief.ts'
 import type { AboutProblem } from '#server/domain/ports.ts'
 import { rulesOut } from '../text/refusals.ts'
 
@@ -26,7 +26,7 @@ export function caseData({ brief, now }: CaseKnown): { today?: string; case?: Re
   const today = now === undefined ? {} : { today: day.format(now).replace(',', '') }
   if (brief === undefined) return today
   const said = (spans: readonly Span[]) => spans.map(({ text }) => text)
-  const off = switchedOff(brief)
+  const off = switchedOffProblems(brief)
   const isRefusal = ({ text }: Span) => rulesOut(text)
   const likely = brief.problems.filter(
     (problem) =>

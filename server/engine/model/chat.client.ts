@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tracing } from '#server/trace.ts'
+import { traceCalls } from '#server/trace.ts'
 import { inTurns } from '#server/turns.ts'
 import { LlmFailure } from './llm.failure.ts'
 import { pace } from './pace.ts'
@@ -309,7 +309,7 @@ export function createChat(
       adminAPIKey: null,
       webhookSecret: null,
       maxRetries: retries,
-      fetch: tracing(bounded(fetchIt)),
+      fetch: traceCalls(bounded(fetchIt)),
       logLevel: 'off',
       // The caller's signal ends the request, so this time-out only has to be longer.
       timeout: 2 * pace.whole,

@@ -137,7 +137,7 @@ export function createLlmEngine(deps: LlmEngineDeps): LlmEngine {
 
     status: async () => ({
       ...calls.history,
-      restsUntil: breaker.isOpen() ? breaker.until() : undefined,
+      restsUntil: breaker.isOpen() ? breaker.retryAt() : undefined,
       today: await calls.budget.today(),
     }),
 

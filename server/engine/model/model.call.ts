@@ -94,7 +94,7 @@ export async function callModel<Answer>(
   const permit = breaker.enter()
   if (permit === undefined) {
     const how = report('circuit open')
-    return { ...how, answer: await task.fallback(options, standInFor('resting', breaker.until())) }
+    return { ...how, answer: await task.fallback(options, standInFor('resting', breaker.retryAt())) }
   }
   const late = task.limit?.signal ?? deps.deadline(deps.limits.timeout)
   const signal = AbortSignal.any([options.signal, late])
@@ -128,7 +128,7 @@ export async function callModel<Answer>(
   }
 }
 
-const restEnd = (breaker: Breaker) => (breaker.isOpen() ? breaker.until() : undefined)
+const restEnd = (breaker: Breaker) => (breaker.isOpen() ? breaker.retryAt() : undefined)
 
 /** The question, so that a repair starts its time limit again and signs of life extend it. */
 const withinLimit = <Answer>(question: Question<Answer>, limit: PacedLimit | undefined): Question<Answer> =>

@@ -1,4 +1,4 @@
-import { keepQuiet, thread } from '../../workers/thread.ts'
+import { keepQuiet, createThreadWork } from '../../workers/thread.ts'
 import { createOfflineEngine } from '../offline.engine.ts'
 import type { EngineOrder } from './pooled.engine.ts'
 
@@ -23,7 +23,7 @@ const warmUp = async () => {
 // Ignore errors here: they recur with the first call, which reports them.
 warmUp().catch(() => undefined)
 
-export default thread(({ call, input }: EngineOrder): Promise<unknown> => {
+export default createThreadWork(({ call, input }: EngineOrder): Promise<unknown> => {
   // The cast is safe because `EngineOrder` pairs each call with its input, which the compiler cannot follow.
   const answer = engine[call].bind(engine) as (
     input: unknown,

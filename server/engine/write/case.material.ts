@@ -4,7 +4,7 @@ import { paperNumber } from '#server/content/paper.form.ts'
 import { caseEntries, sourceLine } from '#server/catalogue/case-studies.ts'
 import { businessPatterns } from '#server/catalogue/business-models.ts'
 import { bundledPapers, isConfirmedPaper as isChecked } from '#server/catalogue/papers.ts'
-import { switchedOff } from '#server/domain/brief.ts'
+import { switchedOffProblems } from '#server/domain/brief.ts'
 import { paperSource } from './spark.library.ts'
 
 /** Chooses the problems to write about, and finds the sources linked to them. */
@@ -30,7 +30,7 @@ export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
   })
   const confirmed = known.filter((one) => one.isConfirmed)
   if (confirmed.length > 0) return confirmed
-  const off = switchedOff(brief)
+  const off = switchedOffProblems(brief)
   return known.filter(({ problem }) => !off.has(problem.id)).slice(0, likelyMost)
 }
 

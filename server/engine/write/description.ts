@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { isStopWord } from '#server/catalogue/search.words.ts'
-import { tidied, wholeText } from '#server/domain/whole-text.ts'
+import { tidyText, wholeText } from '#server/domain/whole-text.ts'
 import { sentencesIn } from '../text/sentences.ts'
 import { wordingOf } from '../text/wordings.ts'
 import { descriptionWordings as wordings } from './description.wordings.ts'
@@ -87,7 +87,7 @@ const repeatedIn = (lines: readonly string[]): Set<string> => {
 
 /** The paragraphs, points and headings of a text, in order. */
 function* blocksOf(text: string): Generator<{ kind: 'heading' | 'point' | 'prose'; text: string }> {
-  const lines = tidied(text)
+  const lines = tidyText(text)
     .split('\n')
     .map((line) => line.trim())
   const repeated = repeatedIn(lines)
@@ -278,7 +278,7 @@ export function challengeStatedIn(text: string): string {
   if (stating.length === 0) {
     const [first] = passages
     if (wordsIn(text) === 0) return ''
-    return (first?.text ?? tidied(text).replace(/\s+/g, ' ').trim())
+    return (first?.text ?? tidyText(text).replace(/\s+/g, ' ').trim())
       .slice(0, limits.minChallengeText - 1)
       .trim()
   }

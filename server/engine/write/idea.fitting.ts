@@ -1,7 +1,7 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Library, Problem, Remedy, Trade } from '#server/content/content.form.ts'
 import type { FitInput, FittedIdea, ProposedIdea } from '#server/domain/ports.ts'
-import { switchedOff } from '#server/domain/brief.ts'
+import { switchedOffProblems } from '#server/domain/brief.ts'
 import { fraction, hash } from '../text/seed.hash.ts'
 import { problemsOf, unconfirmed, type CaseProblem } from './case.material.ts'
 import { changesWork, proposableIn } from './idea.remedies.ts'
@@ -149,7 +149,7 @@ export function fittedIdea(input: FittingInput): FittedIdea {
     const cut = firstStep(input, known)
     if (cut !== undefined) return cut
   }
-  if (known === undefined || switchedOff(brief).has(known.problem.id)) {
+  if (known === undefined || switchedOffProblems(brief).has(known.problem.id)) {
     // There is no version of an idea that is not in the library or whose problem is switched off. Offer
     // remedies for the case instead.
     const fitting = cases

@@ -2,7 +2,7 @@ import type { CaseBrief } from '#contract/brief.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import type { Direction, Library, Problem, Remedy, Trade } from '#server/content/content.form.ts'
 import type { ProposedIdea } from '#server/domain/ports.ts'
-import { switchedOff } from '#server/domain/brief.ts'
+import { switchedOffProblems } from '#server/domain/brief.ts'
 import { matcherOf } from '../diagnose/cue.matcher.ts'
 import { otherProblems, sharedWords } from './other.problems.ts'
 import { sharedWith, suiting, wholeOf } from '../diagnose/trades.ts'
@@ -139,7 +139,7 @@ interface Considered {
 }
 
 function considered({ library, brief, spark, category, trade, challenge }: RemedyInput): Considered {
-  const off = switchedOff(brief)
+  const off = switchedOffProblems(brief)
   const cases = problemsOf(library, brief)
   const owners = ownersOf(library, brief, spark, trade).filter(({ id }) => !off.has(id))
   const taken = new Set(cases.map(({ problem }) => problem))
@@ -152,7 +152,7 @@ function collected(
   { library, brief, trade, challenge }: RemedyInput,
   { cases, others }: Considered,
 ): Entry[] {
-  const off = switchedOff(brief)
+  const off = switchedOffProblems(brief)
   const ofTrade = (trade?.remedies ?? []).filter(suiting(challenge)).flatMap((remedy): Entry[] => {
     const known = [...cases, ...others].find(({ problem }) => remedy.problems.includes(problem.id))
     if (known) return [{ at: known, remedy }]

@@ -2,7 +2,7 @@ import type { CaseBrief } from '#contract/brief.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import type { Library, Problem, Remedy } from '#server/content/content.form.ts'
 import { fraction, hash } from '../text/seed.hash.ts'
-import { switchedOff } from '#server/domain/brief.ts'
+import { switchedOffProblems } from '#server/domain/brief.ts'
 import { telling, tellingWordsOf } from '../diagnose/telling.words.ts'
 import { tokensOf } from '../text/sentences.ts'
 
@@ -54,7 +54,7 @@ export function otherProblems(
   brief: CaseBrief,
   { text, spark, category, owners, taken }: OtherProblemsQuery,
 ): Problem[] {
-  const off = switchedOff(brief)
+  const off = switchedOffProblems(brief)
   const { tells } = tellingWordsOf(library)
   const [inSpark, inText] = [stemsIn(spark), stemsIn(text)]
   const told = (problem: Problem, stems: ReadonlySet<string>) => {

@@ -2,7 +2,7 @@ import type { CaseBrief } from '#contract/brief.ts'
 import type { Reframe, Spark } from '#contract/entities.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import type { Library, LibraryReframe, LibrarySpark, Trade } from '#server/content/content.form.ts'
-import { switchedOff } from '#server/domain/brief.ts'
+import { switchedOffProblems } from '#server/domain/brief.ts'
 import { fraction, hash, shortHash } from '../text/seed.hash.ts'
 import { sameText } from '../text/text.cleaning.ts'
 import { sharedWith, suiting, entriesFor } from '../diagnose/trades.ts'
@@ -86,7 +86,7 @@ export function sparksOfProblems(
   const here = <T extends LibrarySpark>(sparks: readonly T[]): T[] =>
     sparks.filter((spark) => homesOf(sparks).get(spark) === category)
   const suits = suiting(text)
-  const off = switchedOff(brief)
+  const off = switchedOffProblems(brief)
   const ofTrade = (trade ? here(trade.sparks) : []).filter(
     (spark) => suits(spark) && !spark.problems.some((id) => off.has(id)),
   )

@@ -15,7 +15,7 @@ export const bmpHeader = (bytes: Uint8Array): BmpHeader | undefined => {
   if (bytes.byteLength < 54) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const rows = view.getInt32(22, true)
-  const packing = view.getUint32(30, true)
+  const compression = view.getUint32(30, true)
   const header: BmpHeader = {
     width: view.getInt32(18, true),
     height: Math.abs(rows),
@@ -26,7 +26,7 @@ export const bmpHeader = (bytes: Uint8Array): BmpHeader | undefined => {
   }
   const { width, height, bits, pixels } = header
   // Compression 3 means colour masks. 32-bit files with masks are read in the usual colour order.
-  const isPlain = packing === 0 || (packing === 3 && bits === 32)
+  const isPlain = compression === 0 || (compression === 3 && bits === 32)
   if (!isPlain || ![1, 4, 8, 24, 32].includes(bits) || width <= 0 || height === 0) return undefined
   return pixels + rowBytes(header) * height <= bytes.byteLength ? header : undefined
 }

@@ -119,29 +119,33 @@ const inReadingOrder = (runs: readonly LetterRun[]): LetterRun[] => {
     if (!isProse(left) || !isProse(right) || columnChanges(beside, start - 2) < 0.5) continue
     // Lines across both columns, such as headings, separate the columns above them from those below.
     const across = runs.filter(crosses).toSorted((a, b) => b.y - a.y)
-    const read: LetterRun[] = []
+    const inOrder: LetterRun[] = []
     let above = Infinity
     for (const line of [...across, undefined]) {
       const floor = line?.y ?? -Infinity
       const within = (run: LetterRun) => run.y < above && run.y >= floor
-      read.push(...inReadingOrder(left.filter(within)), ...inReadingOrder(right.filter(within)))
-      if (line !== undefined) read.push(line)
+      inOrder.push(...inReadingOrder(left.filter(within)), ...inReadingOrder(right.filter(within)))
+      if (line !== undefined) inOrder.push(line)
       above = floor
     }
-    return read
+    return inOrder
   }
   return [...runs]
 }
 
 /** Text beside the main text that belongs to it, such as the answer in a form field. */
-export interface Added {
+export interface SideText {
   text: string
   /** Position on the page: left, bottom, right, top. */
   place: readonly [number, number, number, number]
 }
 
 /** Inserts each added text after the run before it on the same line, otherwise after the nearest run above. */
-const withAdded = (runs: readonly LetterRun[], added: readonly Added[], turns: number): LetterRun[] => {
+const withSideTexts = (
+  runs: readonly LetterRun[],
+  added: readonly SideText[],
+  turns: number,
+): LetterRun[] => {
   const all = [...runs]
   for (const { text, place } of added) {
     const [left, bottom, right, top] = place
@@ -202,11 +206,11 @@ const removeInvisible = (text: string): string =>
     )
 
 /** The text of a page including the contents of its form fields. */
-export const textOf = (runs: readonly LetterRun[], added: readonly Added[]): string => {
+export const textOf = (runs: readonly LetterRun[], added: readonly SideText[]): string => {
   const turns = mainTurns(runs)
   const upright = inReadingOrder(runs.filter((run) => run.turns === turns))
   const turned = runs.filter((run) => run.turns !== turns)
-  return removeInvisible(asText([...withAdded(upright, added, turns), ...turned])).trim()
+  return removeInvisible(asText([...withSideTexts(upright, added, turns), ...turned])).trim()
 }
 
 /** The text in reading order if columns were drawn row by row; undefined if the order is already right. */

@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Added } from './layout.ts'
+import type { SideText } from './layout.ts'
 
 /** What the PDF library reports about an annotation, which it types as `any`. */
 interface Annotation {
@@ -18,9 +18,9 @@ interface Annotation {
 }
 
 /** Kinds of annotations that are not comments. */
-const emptyAnnotations = new Set(['Popup', 'Link', 'Widget'])
+const otherAnnotations = new Set(['Popup', 'Link', 'Widget'])
 
-const asPlace = (rect: unknown): Added['place'] => {
+const asPlace = (rect: unknown): SideText['place'] => {
   const [left = 0, bottom = 0, right = 0, top = 0] = Array.isArray(rect) ? rect.map(Number) : []
   return [left, bottom, right, top]
 }
@@ -52,7 +52,7 @@ const answerIn = ({ fieldType, fieldValue, options, checkBox, radioButton, ...bo
 }
 
 /** The contents of a page's form fields, and its notes and comments. */
-export const notesOn = async (page: PDFPageProxy): Promise<{ answers: Added[]; comments: string[] }> => {
+export const notesOn = async (page: PDFPageProxy): Promise<{ answers: SideText[]; comments: string[] }> => {
   const found = (await page.getAnnotations()) as Annotation[]
   const visible = found.filter(({ hidden, noView }) => hidden !== true && noView !== true)
   const answers = visible
@@ -60,7 +60,7 @@ export const notesOn = async (page: PDFPageProxy): Promise<{ answers: Added[]; c
     .map((widget) => ({ text: answerIn(widget), place: asPlace(widget.rect) }))
     .filter(({ text }) => text !== '')
   const comments = visible
-    .filter(({ subtype }) => typeof subtype === 'string' && !emptyAnnotations.has(subtype))
+    .filter(({ subtype }) => typeof subtype === 'string' && !otherAnnotations.has(subtype))
     .flatMap(({ contentsObj }) => stringsIn(contentsObj?.str))
     .map((text) => text.replace(/\r\n?/g, '\n').trim())
     .filter((text) => text !== '')

@@ -9,16 +9,16 @@ import { prescanPdf } from './pdf.prescan.ts'
 const largestPicture = 36_000_000
 
 /** The folder of the PDF library, which contains tables for Asian encodings, standard fonts and decoders. */
-const parts = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const libraryFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 const open = (data: Uint8Array, enableXfa: boolean): Promise<PDFDocumentProxy> =>
   getDocument({
     data,
     verbosity: 0,
-    cMapUrl: `${parts}/cmaps/`,
-    standardFontDataUrl: `${parts}/standard_fonts/`,
-    wasmUrl: `${parts}/wasm/`,
-    iccUrl: `${parts}/iccs/`,
+    cMapUrl: `${libraryFolder}/cmaps/`,
+    standardFontDataUrl: `${libraryFolder}/standard_fonts/`,
+    wasmUrl: `${libraryFolder}/wasm/`,
+    iccUrl: `${libraryFolder}/iccs/`,
     useSystemFonts: false,
     disableFontFace: true,
     enableXfa,

@@ -70,9 +70,9 @@ const release = (page: PDFPageProxy) => {
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The lines of recognised text that the page's own text does not contain. */
-const missingLines = (text: string, read: string): string => {
+const missingLines = (text: string, recognised: string): string => {
   const known = new Set(wordsOf(text))
-  return read
+  return recognised
     .split('\n')
     .filter((line) => {
       const words = wordsOf(line)
@@ -100,7 +100,7 @@ const itemsOf = async (page: PDFPageProxy) => {
   }
 }
 
-export interface Reading {
+export interface ReadingOptions {
   /** The first page to read. */
   from?: number
   /** How many page images may still be read, and how many milliseconds are left for them. */
@@ -118,9 +118,15 @@ export interface Reading {
  */
 export const readPages = async (
   pdf: PDFDocumentProxy,
-  { from = 1, scans = readingLimits.scans, scanTime = readingLimits.scanTime, onStep, onPage }: Reading,
+  {
+    from = 1,
+    scans = readingLimits.scans,
+    scanTime = readingLimits.scanTime,
+    onStep,
+    onPage,
+  }: ReadingOptions,
 ): Promise<void> => {
-  const until = performance.now() + scanTime
+  const deadline = performance.now() + scanTime
   let scansLeft = scans
   let length = 0
 
@@ -131,31 +137,31 @@ export const readPages = async (
     // Do not look at the pictures of a page that is cut, because that would read all its letters too.
     if (isCut) return { text: textOf(runs, []), scanned: false, unread: 'length' }
     const { answers, comments } = await notesOn(page)
-    const held = isCoded(runs) ? '' : textOf(runs, answers)
-    if (placeholder.test(held)) return { text: '', scanned: false, unread: 'viewer' }
-    const newComments = comments.filter((comment) => !held.includes(comment)).join('\n\n')
+    const ownText = isCoded(runs) ? '' : textOf(runs, answers)
+    if (placeholder.test(ownText)) return { text: '', scanned: false, unread: 'viewer' }
+    const newComments = comments.filter((comment) => !ownText.includes(comment)).join('\n\n')
     const withComments = (text: string) => [text, newComments].filter((part) => part !== '').join('\n\n')
     const painted = await paintedOn(page)
-    const part = partToRead(runs, held, painted)
+    const part = partToRead(runs, ownText, painted)
     if (painted.share > 0) release(page)
-    if (part === undefined) return { text: withComments(held), scanned: false }
+    if (part === undefined) return { text: withComments(ownText), scanned: false }
 
-    const isShort = letterCount(held) < fewestLetters
-    if (scansLeft <= 0 || performance.now() > until)
-      return { text: withComments(held), scanned: false, unread: 'scans' }
+    const isShort = letterCount(ownText) < fewestLetters
+    if (scansLeft <= 0 || performance.now() > deadline)
+      return { text: withComments(ownText), scanned: false, unread: 'scans' }
     scansLeft -= 1
     onStep()
     const png = await paint(page, part === 'page' ? undefined : part)
     release(page)
     const isWritten = await looksWritten(png)
     // Skip a photograph on a page of text; on a page with hardly any text it may show a photographed letter.
-    if (!isWritten && !isShort) return { text: withComments(held), scanned: false }
-    const { text: read } = await readPictureText(sharp(png), onStep)
-    const more = missingLines(held, read)
-    const isFound = more !== '' || (read !== '' && held !== '')
+    if (!isWritten && !isShort) return { text: withComments(ownText), scanned: false }
+    const { text: recognised } = await readPictureText(sharp(png), onStep)
+    const more = missingLines(ownText, recognised)
+    const isFound = more !== '' || (recognised !== '' && ownText !== '')
     const why: UnreadReason = isCoded(runs) ? 'letters' : 'picture'
     return {
-      text: withComments([held, more].filter((piece) => piece !== '').join('\n\n')),
+      text: withComments([ownText, more].filter((piece) => piece !== '').join('\n\n')),
       scanned: more !== '',
       ...(!isFound && (isWritten || isShort) && { unread: why }),
     }

@@ -29,9 +29,13 @@ const asMatrix = (values: unknown): Matrix | undefined => {
   return [a, b, c, d, e, f]
 }
 
-const pictures = new Set([OPS.paintImageXObject, OPS.paintImageMaskXObject, OPS.paintInlineImageXObject])
+const pictureOperations = new Set([
+  OPS.paintImageXObject,
+  OPS.paintImageMaskXObject,
+  OPS.paintInlineImageXObject,
+])
 /** Operations that paint many small images at positions that are not known here; they may cover the page. */
-const mosaics = new Set([
+const mosaicOperations = new Set([
   OPS.paintImageXObjectRepeat,
   OPS.paintImageMaskXObjectRepeat,
   OPS.paintImageMaskXObjectGroup,
@@ -41,7 +45,7 @@ const mosaics = new Set([
 export const manyShapes = 30
 
 /** Pictures that cover a smaller share of the page are ignored: they are logos, rules or bullets. */
-const smallest = 0.002
+const smallestShare = 0.002
 
 /** Finds what a page paints and where. A picture fills the unit square of the current transformation. */
 export const paintedOn = async (page: PDFPageProxy): Promise<Painted> => {
@@ -65,11 +69,11 @@ export const paintedOn = async (page: PDFPageProxy): Promise<Painted> => {
       matrix = multiply(matrix, asMatrix(argument) ?? [1, 0, 0, 1, 0, 0])
     } else if (operation === OPS.paintFormXObjectEnd) matrix = savedMatrices.pop() ?? matrix
     else if (operation === OPS.constructPath) shapes += 1
-    else if (operation !== undefined && mosaics.has(operation)) shapes += manyShapes
-    else if (operation !== undefined && pictures.has(operation)) {
+    else if (operation !== undefined && mosaicOperations.has(operation)) shapes += manyShapes
+    else if (operation !== undefined && pictureOperations.has(operation)) {
       const [a, b, c, d, e, f] = matrix
       const part = Math.abs(a * d - b * c) / whole
-      if (part < smallest) continue
+      if (part < smallestShare) continue
       area += part
       const xs = [e, e + a, e + c, e + a + c]
       const ys = [f, f + b, f + d, f + b + d]
@@ -85,12 +89,12 @@ export const paintedOn = async (page: PDFPageProxy): Promise<Painted> => {
 }
 
 /** The longer side of the rendered page in pixels; enough for text recognition. */
-const side = 2_200
+const longerSide = 2_200
 
 /** Renders a page or part of it, with its form fields, as PNG. */
 export const paint = async (page: PDFPageProxy, box?: PageArea): Promise<Buffer> => {
   const fullSize = page.getViewport({ scale: 1 })
-  const scale = Math.min(8, side / Math.max(1, fullSize.width, fullSize.height))
+  const scale = Math.min(8, longerSide / Math.max(1, fullSize.width, fullSize.height))
   const viewport = page.getViewport({ scale })
   const [x0 = 0, y0 = 0, x1 = 1, y1 = 1] = box ?? page.view
   const corners = [viewport.convertToViewportPoint(x0, y0), viewport.convertToViewportPoint(x1, y1)]

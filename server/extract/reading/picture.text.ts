@@ -26,11 +26,11 @@ const smallLetters = 18
 const goodLetters = 32
 const largestSide = 3_600
 
-const data = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'))
+const languageFolder = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'))
 
 const startReader = () =>
   createWorker('eng', OEM.LSTM_ONLY, {
-    langPath: join(data, '4.0.0_best_int'),
+    langPath: join(languageFolder, '4.0.0_best_int'),
     gzip: true,
     // The language data comes with the package: nothing is downloaded or cached.
     cacheMethod: 'none',
@@ -42,12 +42,12 @@ let reader: ReturnType<typeof startReader> | undefined
 const letterCount = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 /** The recognised text and the height of its words in pixels; 0 if there are none. */
-type Recognised = PictureText & { height: number }
+type Recognition = PictureText & { height: number }
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-const recognise = async (png: Buffer): Promise<Recognised> => {
+const recognise = async (png: Buffer): Promise<Recognition> => {
   reader ??= startReader()
   const { data: page } = await (await reader).recognize(png, {}, { text: true, blocks: true })
   const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((each) => each.lines))
@@ -108,9 +108,9 @@ export const readPictureText = async (picture: Sharp, onStep: () => void): Promi
   if (best.height > 0 && best.height < smallLetters) {
     onStep()
     const larger = await prepare(picture, largestSide, goodLetters / best.height)
-    const again = await recognise(larger)
-    if (again.confidence > best.confidence || letterCount(again.text) > letterCount(best.text) * 1.1) {
-      best = again
+    const enlarged = await recognise(larger)
+    if (enlarged.confidence > best.confidence || letterCount(enlarged.text) > letterCount(best.text) * 1.1) {
+      best = enlarged
       upright = larger
     }
   }

@@ -24,20 +24,20 @@ const readPdf = async (
   bytes: Uint8Array,
   order: Extract<JobHeader, { kind: 'pdf' }>,
 ): Promise<Results['pdf']> => {
-  const [{ openPdf, describePdf: opened }, { readPages }] = await Promise.all([
+  const [{ openPdf, describePdf }, { readPages }] = await Promise.all([
     import('./pdf.opening.ts'),
     import('./pdf.pages.ts'),
   ])
   const pdf = await openPdf(bytes)
-  const how = await opened(pdf)
-  send({ type: 'part', part: { opened: how } })
+  const facts = await describePdf(pdf)
+  send({ type: 'part', part: { opened: facts } })
   await readPages(pdf, {
     ...order,
     onStep: step,
     onPage: (read) => send({ type: 'part', part: { read } }),
   })
   await pdf.loadingTask.destroy()
-  return { opened: how }
+  return { opened: facts }
 }
 
 /** Reports a failure to decode as a damaged file, not as a fault of our code. */

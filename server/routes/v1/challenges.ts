@@ -48,9 +48,9 @@ const idempotentRequestOf = ({ req }: AppContext, body: unknown): IdempotentRequ
 }
 
 /** The revision from `If-Match: "7"` or else from the body. Undefined, also for `*`, matches any revision. */
-const revisionOf = ({ req }: AppContext, said: number | undefined): number | undefined => {
+const revisionOf = ({ req }: AppContext, bodyRevision: number | undefined): number | undefined => {
   const header = req.header('if-match')?.trim()
-  if (header === undefined || header === '') return said
+  if (header === undefined || header === '') return bodyRevision
   if (header === '*') return undefined
   const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(header)?.[1]
   if (revision === undefined) throw new Refusal('INVALID', 'If-Match: must be a revision in quotes.')
@@ -110,9 +110,9 @@ export const challengeRoutes = (
     const { revision, ...change } = body
     const id = idOf(params)
     // The digest leaves out the body, because parts of it may be newer when the change is sent again.
-    const once = idempotentRequestOf(context, { update: id })
+    const idempotency = idempotentRequestOf(context, { update: id })
     await chargeForReading(limits, context, await challenges.size(owner, id))
-    const outcome = await challenges.change(owner, id, change, revisionOf(context, revision), once)
+    const outcome = await challenges.change(owner, id, change, revisionOf(context, revision), idempotency)
     if (outcome === undefined) throw unknownChallenge()
     if ('otherRequest' in outcome) throw usedKey()
     if ('conflicts' in outcome)
@@ -141,14 +141,14 @@ export const bookmarkRoutes = ({ member }: MemberRouteBuilder, challenges: Chall
   ): Route =>
     member(call, {}, async ({ owner, params, body }) => {
       checkItems(kind, body)
-      const kept = await challenges.addBookmarks(owner, idOf(params), kind, body)
-      if (kept === undefined) throw unknownChallenge()
-      if (kept === 'full')
+      const stored = await challenges.addBookmarks(owner, idOf(params), kind, body)
+      if (stored === undefined) throw unknownChallenge()
+      if (stored === 'full')
         throw limitReached(
           'BOOKMARKS_FULL',
           `A challenge may have ${sizes.bookmarksPerKind} bookmarks of each kind.`,
         )
-      return kept
+      return stored
     })
 
   return [

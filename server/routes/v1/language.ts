@@ -2,9 +2,9 @@ import { calls, type Call } from '#contract/calls.ts'
 import type { Engine, PageReader } from '../../domain/ports.ts'
 import type { Route, RouteBuilder } from '../route.ts'
 
-type Asked<Of> = Of extends Call<infer Request> ? Request : never
+type RequestOf<Of> = Of extends Call<infer Request> ? Request : never
 type About = Pick<
-  Asked<typeof calls.fitIdea>,
+  RequestOf<typeof calls.fitIdea>,
   | 'challenge'
   | 'region'
   | 'sector'

@@ -3,7 +3,7 @@ import { isToken, makeToken, tokenDigest, UnknownChallenge } from '../../domain/
 import type { Clock, TokenStore } from '../../domain/ports.ts'
 import { Refusal } from '../../http/problem.ts'
 import { mostReportCost, reportCost } from '../../report/report.cost.ts'
-import { turn } from '../../turns.ts'
+import { nextTurn } from '../../turns.ts'
 import type { MemberRouteBuilder } from '../member.ts'
 import type { Route, RouteBuilder } from '../route.ts'
 
@@ -18,7 +18,7 @@ export const nonceRoutes = ({ route }: RouteBuilder, tokens: TokenStore): Route[
 ]
 
 /** An id is a SHA-256 in base64url; the token itself is accepted too. */
-const isName = (value: string): boolean => isToken(value) || /^[\w-]{43}$/.test(value)
+const isTokenOrId = (value: string): boolean => isToken(value) || /^[\w-]{43}$/.test(value)
 
 /** Creates, lists and revokes the user's home tokens (AMB-03). */
 export const tokenMakingRoutes = (
@@ -26,7 +26,7 @@ export const tokenMakingRoutes = (
   { tokens, clock }: { tokens: TokenStore; clock: Clock },
 ): Route[] => [
   member(calls.makeToken, { opens: true }, async ({ owner, body, note }) => {
-    await turn()
+    await nextTurn()
     if (body.page !== undefined && reportCost(body.page.report) > mostReportCost)
       throw new Refusal('TOO_LARGE', 'The report is too long for a page. Choose fewer sections.')
     try {
@@ -43,7 +43,7 @@ export const tokenMakingRoutes = (
 
   member(calls.revokeToken, {}, async ({ owner, params, note }) => {
     const name = params['token'] ?? ''
-    if (!isName(name) || !(await tokens.remove(owner, name)))
+    if (!isTokenOrId(name) || !(await tokens.remove(owner, name)))
       throw new Refusal('NOT_FOUND', 'This link is not known or no longer valid.')
     note('share-ended', { link: isToken(name) ? tokenDigest(name) : name })
   }),

@@ -8,7 +8,7 @@ import type { Log } from '../../log.ts'
 import type { Route, RouteBuilder } from '../route.ts'
 
 const plainWord = /^[\w./{}-]{1,60}$/
-const word = (value: unknown): string =>
+const wordOrOther = (value: unknown): string =>
   typeof value === 'string' && plainWord.test(value) ? value : 'other'
 
 /**
@@ -21,10 +21,10 @@ export const clientErrorRoutes = ({ route }: RouteBuilder, log: Log): Route[] =>
       publish('browserFailed', { kind: report.kind })
       log.warn(
         {
-          call: word(report.call),
-          kind: word(report.kind),
+          call: wordOrOther(report.call),
+          kind: wordOrOther(report.kind),
           ...(report.status !== undefined && { status: report.status }),
-          ...(report.requestId !== undefined && { reported: word(report.requestId) }),
+          ...(report.requestId !== undefined && { reported: wordOrOther(report.requestId) }),
         },
         'client error',
       )
@@ -40,9 +40,9 @@ const directivesIn = (value: unknown): string[] => {
     const body: unknown =
       'csp-report' in report ? report['csp-report'] : 'body' in report ? report.body : report
     if (typeof body !== 'object' || body === null) return 'other'
-    if ('effective-directive' in body) return word(body['effective-directive'])
-    if ('effectiveDirective' in body) return word(body.effectiveDirective)
-    return 'violated-directive' in body ? word(body['violated-directive']) : 'other'
+    if ('effective-directive' in body) return wordOrOther(body['effective-directive'])
+    if ('effectiveDirective' in body) return wordOrOther(body.effectiveDirective)
+    return 'violated-directive' in body ? wordOrOther(body['violated-directive']) : 'other'
   })
 }
 

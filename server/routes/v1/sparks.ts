@@ -5,7 +5,7 @@ import type { Engine } from '../../domain/ports.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { Route, RouteBuilder } from '../route.ts'
 
-const category = (type: string | undefined): SparkCategory => {
+const categoryOf = (type: string | undefined): SparkCategory => {
   const parsed = SparkCategorySchema.safeParse(type)
   if (parsed.success) return parsed.data
   throw new Refusal('NOT_FOUND', 'There is no spark category with this name.')
@@ -16,7 +16,7 @@ export const sparkRoutes = ({ inParts }: RouteBuilder, engine: Engine): Route[] 
   inParts(calls.writeSparks, 'generate', (asked, tell) => {
     const { text, entities, businessTypes, sector, brief, seen } = asked.body
     const input = {
-      category: category(asked.params['type']),
+      category: categoryOf(asked.params['type']),
       text,
       entities,
       businessTypes,

@@ -3,7 +3,7 @@ import { limits as sizes } from '#contract/limits.ts'
 import type { CallOptions, Engine, Extractor } from '../../domain/ports.ts'
 import type { Unread } from '#contract/uploads.ts'
 import { UnreadableFile } from '../../domain/failures.ts'
-import { leftOutOf } from '../../domain/whole-text.ts'
+import { wholeTextBeyond } from '../../domain/whole-text.ts'
 import { json } from '../../http/answers.ts'
 import { limitRate, type Limits } from '../../http/limits.ts'
 import { timeLimit, unlessAborted } from '../../http/time-limit.ts'
@@ -52,7 +52,7 @@ export const uploadRoutes = (
     path: call.path,
     handlers: [
       limitRate(limits, 'upload'),
-      uploads.received(call.multipart ?? 'file', (c) => c.get('caller')),
+      uploads.receiveFile(call.multipart ?? 'file', (c) => c.get('caller')),
       timeLimit(uploadBudget),
       async (c) => {
         const [file, caller, signal] = [c.get('file'), c.get('caller'), c.get('signal')]
@@ -64,30 +64,30 @@ export const uploadRoutes = (
   })
 
   /** The declared type must match the route (specification §5); the extractor checks the first bytes. */
-  const mustBe = (kind: 'pdf' | 'image', { type }: UploadedFile) => {
+  const requireType = (kind: 'pdf' | 'image', { type }: UploadedFile) => {
     if (!type.includes(kind)) throw new UnreadableFile('kind')
   }
 
   const describeText = async (text: string, options: CallOptions) => {
     const challenge = await engine.describeChallenge(text, options)
-    const whole = leftOutOf(challenge, text)
+    const whole = wholeTextBeyond(challenge, text)
     return { challenge, ...(whole && { whole }) }
   }
 
   return [
     upload(calls.readPdf, async (file, options) => {
-      mustBe('pdf', file)
+      requireType('pdf', file)
       const { text, unread } = await extractor.pdf(file.bytes, options)
       const fittingText = cutToFit(text)
-      const left: Unread[] = fittingText.length < text.length ? [...unread, { why: 'length' }] : unread
-      return { text: fittingText, ...(left.length > 0 && { unread: left }) }
+      const unreadParts: Unread[] = fittingText.length < text.length ? [...unread, { why: 'length' }] : unread
+      return { text: fittingText, ...(unreadParts.length > 0 && { unread: unreadParts }) }
     }),
 
     upload(calls.readImage, async (file, options) => {
-      mustBe('image', file)
+      requireType('image', file)
       if (engine.describePicture !== undefined) {
-        const seen = await engine.describePicture(() => extractor.preview(file.bytes, options), options)
-        if (seen !== undefined) return { challenge: seen }
+        const fromModel = await engine.describePicture(() => extractor.preview(file.bytes, options), options)
+        if (fromModel !== undefined) return { challenge: fromModel }
       }
       const { text, format } = await extractor.picture(file.bytes, options)
       if (format !== undefined) return { challenge: '', unread: [{ why: 'format' as const, format }] }

@@ -14,7 +14,7 @@ import {
 import type { CallOptions, Clock } from '../../domain/ports.ts'
 import { UnreadableFile } from '../../domain/failures.ts'
 import { fileKind } from '../../extract/file-kind.ts'
-import { bytes } from '../../http/answers.ts'
+import { sendBytes } from '../../http/answers.ts'
 import { holdAnswer } from '../../http/held-answers.ts'
 import { limitRate, kilobytes, type Limits } from '../../http/limits.ts'
 import { notFound, Refusal } from '../../http/problem.ts'
@@ -29,7 +29,9 @@ export interface UserRouteDeps {
   uploads: Uploads
   limits: Limits
   /** A person's challenges and links, for the export, and their rough size in bytes. */
-  kept: (owner: string) => Promise<{ bytes: number } & Record<'challenges' | 'links', AsyncIterable<unknown>>>
+  storedData: (
+    owner: string,
+  ) => Promise<{ bytes: number } & Record<'challenges' | 'links', AsyncIterable<unknown>>>
   clock: Clock
   /** Decodes a picture and encodes its pixels again, so that nothing else in the file is stored. */
   clean: (bytes: Uint8Array, options: CallOptions & { maxSide: number }) => Promise<Picture>
@@ -52,7 +54,7 @@ const tooMany = () => new Refusal('INVALID', `At most ${sizes.settingsPerUser} s
 /** The user, profile, settings, onboarding and account deletion (specification §2, §4, §7; API-01 to 08). */
 export const userRoutes = (
   { member, raw, streamed }: MemberRouteBuilder,
-  { users, accounts, uploads, limits, kept, clock, clean }: UserRouteDeps,
+  { users, accounts, uploads, limits, storedData, clock, clean }: UserRouteDeps,
 ): Route[] => {
   const readUser = async (id: string): Promise<User> => {
     const user = await users.read(id)
@@ -85,7 +87,7 @@ export const userRoutes = (
       await users.changeProfile(owner, profile)
       if (
         body.onboarding !== undefined &&
-        !(await users.keepValue(owner, 'onboarding', profileStep, body.onboarding))
+        !(await users.saveValue(owner, 'onboarding', profileStep, body.onboarding))
       )
         throw tooMany()
       await accounts.renameAccount(owner, profile)
@@ -93,19 +95,19 @@ export const userRoutes = (
     }),
 
     member(calls.changeSetting, { opens: true }, async ({ owner, params, body }) => {
-      if (!(await users.keepValue(owner, 'setting', keyOf(params), body.value))) throw tooMany()
+      if (!(await users.saveValue(owner, 'setting', keyOf(params), body.value))) throw tooMany()
       return users.values(owner, 'setting')
     }),
 
     member(calls.finishOnboarding, { opens: true }, async ({ owner, params, body }) => {
-      if (!(await users.keepValue(owner, 'onboarding', keyOf(params), body.value))) throw tooMany()
+      if (!(await users.saveValue(owner, 'onboarding', keyOf(params), body.value))) throw tooMany()
       return (await users.values(owner, 'onboarding')) as Record<string, boolean>
     }),
 
     raw(
       calls.uploadPicture,
       { opens: true },
-      [limitRate(limits, 'upload', ownerOf), uploads.received('file', ownerOf), timeLimit(serverBudget)],
+      [limitRate(limits, 'upload', ownerOf), uploads.receiveFile('file', ownerOf), timeLimit(serverBudget)],
       (c) => {
         const [file, owner, signal] = [c.get('file'), ownerOf(c), c.get('signal')]
         return unlessAborted(signal, async () => {
@@ -113,7 +115,7 @@ export const userRoutes = (
           const picture = await clean(file.bytes, { maxSide: sizes.pictureSide, signal, caller: owner })
           const pictureId = randomBytes(16).toString('base64url')
           const url = `/v1/pictures/${pictureId}`
-          await users.keepPicture(owner, { ...picture, pictureId, address: url })
+          await users.savePicture(owner, { ...picture, pictureId, address: url })
           return { url }
         })
       },
@@ -123,7 +125,7 @@ export const userRoutes = (
 
     streamed(calls.exportUser, async ({ person, owner, context, note }) => {
       await limits('export', owner)
-      const { bytes: size, challenges, links } = await kept(owner)
+      const { bytes: size, challenges, links } = await storedData(owner)
       await limits('cost', owner, kilobytes(size))
       // Challenges are read one at a time, so the export never holds more memory than one of them.
       holdAnswer(context, Math.min(size, sizes.bookmarksBytes))
@@ -172,7 +174,7 @@ export const pictureRoute = (users: Pick<UserStore, 'picture'>, limits: Limits):
       const picture = pictureName.test(id) ? await users.picture(id) : undefined
       // Pictures are stored as WebP only. Any other bytes have not come through `clean` and are not served.
       if (picture === undefined || fileKind(picture.bytes) !== 'webp') throw notFound()
-      return bytes(c, Uint8Array.from(picture.bytes), {
+      return sendBytes(c, Uint8Array.from(picture.bytes), {
         'Content-Type': 'image/webp',
         'Content-Disposition': 'inline; filename="picture.webp"',
         'X-Content-Type-Options': 'nosniff',

@@ -23,12 +23,12 @@ export const openPostgres = (url: string, onLost: (error: Error) => void): { dia
   })
   pool.on('error', onLost)
   const connect = async () => {
-    const asked = stopwatch()
+    const elapsed = stopwatch()
     try {
       return await pool.connect()
     } catch (error) {
       // Kysely reports only queries, and a failed connection runs none.
-      publish('storeAsked', { ms: asked(), failure: 'outage' })
+      publish('storeAsked', { ms: elapsed(), failure: 'outage' })
       throw error
     }
   }

@@ -22,7 +22,7 @@ export const bind = (value: unknown): SQLInputValue => {
   return value as SQLInputValue
 }
 
-const adapter = (database: DatabaseSync) => {
+const adapterOf = (database: DatabaseSync) => {
   const statements = new Map<string, { statement: StatementSync; reader: boolean }>()
   const prepare = (query: string) => {
     const held = statements.get(query)
@@ -30,10 +30,10 @@ const adapter = (database: DatabaseSync) => {
     // `begin immediate` takes the write lock at once. Otherwise a transaction that reads first would fail at
     // its first write, without waiting, if another process had written in between.
     const statement = database.prepare(query === 'begin' ? 'begin immediate' : query)
-    const made = { statement, reader: statement.columns().length > 0 }
+    const prepared = { statement, reader: statement.columns().length > 0 }
     if (statements.size >= mostStatements) statements.clear()
-    statements.set(query, made)
-    return made
+    statements.set(query, prepared)
+    return prepared
   }
   return {
     close: () => {
@@ -94,7 +94,7 @@ export interface SqliteConnection {
 /** Opens a database file read-only. */
 export const readSqlite = (file: string): Dialect =>
   new NodeSqliteDialect({
-    database: adapter(new DatabaseSync(file, { readOnly: true, timeout: busyTimeout })),
+    database: adapterOf(new DatabaseSync(file, { readOnly: true, timeout: busyTimeout })),
   })
 
 /** Whether another process has the file open or locked (SQLITE_BUSY, SQLITE_LOCKED). */
@@ -158,7 +158,7 @@ export const openSqlite = (file: string): SqliteConnection => {
     throw error
   }
   return {
-    dialect: new NodeSqliteDialect({ database: adapter(database) }),
+    dialect: new NodeSqliteDialect({ database: adapterOf(database) }),
     exposed,
     backup: async (target) => {
       keepFilePrivate(target)

@@ -1,5 +1,5 @@
 import { SqliteDriver, type CompiledQuery, type DatabaseConnection } from 'kysely'
-import { turn } from '../../turns.ts'
+import { nextTurn } from '../../turns.ts'
 
 /** How many milliseconds the database may use the thread before other requests get a turn. */
 const portion = 12
@@ -21,7 +21,7 @@ export class SharingDriver extends SqliteDriver {
     return {
       executeQuery: async <Row>(query: CompiledQuery) => {
         if (this.used >= portion) {
-          await turn()
+          await nextTurn()
           this.used = 0
         }
         const began = performance.now()

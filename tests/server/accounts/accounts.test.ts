@@ -189,7 +189,7 @@ describe('a profile picture', () => {
     const serve = async (type: string, bytes: Uint8Array) => {
       const pictureId = 'A'.repeat(22)
       const address = `/v1/pictures/${pictureId}`
-      await world.members.users.keepPicture('ada', {
+      await world.members.users.savePicture('ada', {
         pictureId,
         address,
         type,

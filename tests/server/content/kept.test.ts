@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { learnSigns, createSignReader } from '#server/engine/diagnose/problem.signs.ts'
 import { tokensOf } from '#server/engine/text/sentences.ts'
 import { checkoutStamp, hashOf, stampName, stampOf } from '#server/content/content.sources.ts'
-import { keeping } from '#server/content/kept.ts'
+import { withCache } from '#server/content/kept.ts'
 import { smallExamples, smallLibrary } from '../brief/library.ts'
 
 const inFolders = () => {
@@ -17,7 +17,7 @@ const inFolders = () => {
   writeFileSync(join(code, 'make.ts'), 'export const one = 1')
   let times = 0
   const ask = () =>
-    keeping({
+    withCache({
       cache,
       stamp: `${stampOf(folder, ['list.yaml'])} ${hashOf([join(code, 'make.ts')])}`,
       make: () => ({ times: (times += 1), row: Float32Array.of(0.5, 2), byName: new Map([['one', 1]]) }),
@@ -59,7 +59,7 @@ describe('cached content', () => {
   it('gives exactly the same results as freshly trained data', async () => {
     const learnt = learnSigns(smallLibrary, smallExamples)
     const root = mkdtempSync(join(tmpdir(), 'kept-'))
-    const keep = () => keeping({ cache: join(root, 'signs'), stamp: 'of these', make: () => learnt })
+    const keep = () => withCache({ cache: join(root, 'signs'), stamp: 'of these', make: () => learnt })
     await keep()
     const read = await keep()
     expect(read).not.toBe(learnt)

@@ -48,7 +48,7 @@ describe('a process that has not yet noticed that its keys were replaced', () =>
     await replaceKeys({ store, clock })
     const since = await signIn(provider)
     // A request that was still running writes the earlier session back.
-    await store.keep({
+    await store.put({
       model: 'Session',
       id: session.id,
       payload: JSON.parse(session.payload) as object,

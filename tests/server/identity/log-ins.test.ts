@@ -128,7 +128,7 @@ describe('the page that lists a person’s log-ins', () => {
     const [first] = await signInBrowsers(1)
     const { browser } = await getCode(provider, { person: first.person, mode: 'log-in' })
     const { id } = (await provider.store.credentialByEmail(first.person.email))!
-    const grants = (await provider.store.ofAccount(id)).filter(({ model }) => model === 'Grant')
+    const grants = (await provider.store.artefactsOf(id)).filter(({ model }) => model === 'Grant')
     for (const grant of grants) await provider.store.removeGrant(grant.id)
     const chosen = choicesIn(await pageOf(first))
     expect(chosen).toHaveLength(1)
@@ -142,7 +142,7 @@ describe('the page that lists a person’s log-ins', () => {
     const id = String(decodeJwt(second!.tokens.access_token)['gid'])
     const account = await provider.store.credentialByEmail(first.person.email)
     // The session and its refresh token have expired, as after two weeks; the grant lasts a day longer.
-    for (const { model, id: row, grantId, payload } of await provider.store.ofAccount(account!.id))
+    for (const { model, id: row, grantId, payload } of await provider.store.artefactsOf(account!.id))
       if (model !== 'Grant' && (grantId === id || JSON.stringify(payload).includes(id)))
         await provider.store.remove(model, row)
     expect(choicesIn(await pageOf(first))).toEqual([])

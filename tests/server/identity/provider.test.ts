@@ -715,7 +715,7 @@ describe('a new signing key', () => {
     expect(await whoIs(provider, await forge(stolen, decodeJwt(before.tokens.access_token)))).not.toBe(
       'invalid',
     )
-    const cookieKey = await provider.store.keepSecret('identity-cookies', 'none', 0)
+    const cookieKey = await provider.store.ensureSecret('identity-cookies', 'none', 0)
     const kid = await replaceKeys({ store: provider.store, clock })
     expect(await whoIs(provider, before.tokens.access_token)).toBe('invalid')
     // The server has not noticed yet and still signs with the old key.
@@ -728,7 +728,7 @@ describe('a new signing key', () => {
     expect((await refresh(provider, before.tokens.refresh_token)).body.error).toBe('invalid_grant')
     // A person who has signed in with a password since then gets a token signed with the new key.
     expect((await refresh(provider, between.tokens.refresh_token)).status).toBe(200)
-    expect(await provider.store.keepSecret('identity-cookies', 'none', 0)).not.toBe(cookieKey)
+    expect(await provider.store.ensureSecret('identity-cookies', 'none', 0)).not.toBe(cookieKey)
     for (const { browser, person } of [before, between]) {
       const silent = await browser.get(authorizeRequest(provider, { prompt: 'none' }).url)
       expect(silent.headers.get('location')).toContain('error=login_required')

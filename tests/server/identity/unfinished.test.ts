@@ -90,7 +90,7 @@ const savesRecord =
     word in { '': 0, ...(first as Artefact).payload }
 const sessionsOf = async ({ person }: Owner) => {
   const { id } = (await provider.store.credentialByEmail(person.email))!
-  return (await provider.store.ofAccount(id)).filter(({ model }) => model === 'Session').length
+  return (await provider.store.artefactsOf(id)).filter(({ model }) => model === 'Session').length
 }
 
 const endings = [
@@ -168,7 +168,7 @@ describe('anything begun before log-ins were ended', () => {
     const owner = await signIn(provider)
     await prepare(owner.person)
     const { id } = (await provider.store.credentialByEmail(owner.person.email))!
-    const kept = await provider.store.ofAccount(id)
+    const kept = await provider.store.artefactsOf(id)
     expect(kept.filter(({ model }) => model === 'Interaction')).toHaveLength(1)
     await provider.identity.removeAccount(id)
     const left = await provider.database.db.selectFrom('oidc_rows').select('payload').execute()

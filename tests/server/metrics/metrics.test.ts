@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { isHeard, publish } from '#server/happenings.ts'
+import { hasListener, publish } from '#server/happenings.ts'
 import { createPooledEngine } from '#server/engine/pool/pooled.engine.ts'
 import { createTokenBudget } from '#server/engine/model/token.budget.ts'
 import { createLimits } from '#server/http/limits.ts'
@@ -202,9 +202,9 @@ describe('the metrics', () => {
     expect((await app.request('/metrics', { headers: { authorization: `Bearer ${token}` } })).status).toBe(
       404,
     )
-    expect(isHeard('requestAnswered')).toBe(false)
+    expect(hasListener('requestAnswered')).toBe(false)
     start().stop()
-    expect(isHeard('requestAnswered')).toBe(false)
+    expect(hasListener('requestAnswered')).toBe(false)
   })
 })
 

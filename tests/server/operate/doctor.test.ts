@@ -140,7 +140,7 @@ describe('the doctor', () => {
   it('names the rows that cannot be read or are dated later than now, without their texts [OPS-06]', async () => {
     const database = await fill(Date.now())
     const { db } = database
-    await createUserStore(database, { now: () => Date.now() }).keepPicture('ada', {
+    await createUserStore(database, { now: () => Date.now() }).savePicture('ada', {
       pictureId: 'secret-address-of-22-c',
       address: '/v1/pictures/secret-address-of-22-c',
       type: 'image/webp',

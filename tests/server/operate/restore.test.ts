@@ -65,8 +65,8 @@ const fill = async (database: Database): Promise<string> => {
     profile: { firstName: 'Ada', lastName: 'Byron', jobTitle: 'Ünïcode 🥖 "quotes"' },
     picture: '',
   })
-  await users.keepValue('ada', 'setting', 'show_tips', { a: [1, null] })
-  await users.keepPicture('ada', {
+  await users.saveValue('ada', 'setting', 'show_tips', { a: [1, null] })
+  await users.savePicture('ada', {
     type: 'image/webp',
     bytes: Uint8Array.from({ length: 700 }, (_, place) => place % 256),
     pictureId: 'picture-of-ada-22-chars',
@@ -75,7 +75,7 @@ const fill = async (database: Database): Promise<string> => {
   const created = await challenges.create('ada', newChallenge('bread'), { key: 'a-key-of-ada', request: 'r' })
   const { id } = created as { id: string }
   await challenges.change('ada', id, { challenge_title: 'Better bread' }, undefined, undefined)
-  await createTokenStore(database, clock).keep(
+  await createTokenStore(database, clock).save(
     'token-of-twenty-two-ch',
     { text: 'x', case_brief: null },
     2e12,
@@ -90,7 +90,7 @@ const fill = async (database: Database): Promise<string> => {
     passwordHash: 'scrypt$1',
     createdAt: 1,
   })
-  await identity.keepSecret('identity-cookies', 'secret', 1)
+  await identity.ensureSecret('identity-cookies', 'secret', 1)
   // More rows than are read or written at once.
   const grants = Array.from({ length: 450 }, (_, place) => ({
     model: 'Grant',

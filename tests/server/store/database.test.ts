@@ -227,7 +227,7 @@ describe('the embedded database', () => {
     const database = await openDatabase({ dataDir: folder, url: null })
     const tokens = createTokenStore(database, { now: () => 1_800_000_000_000 })
     expect(await tokens.read('A'.repeat(22))).toMatchObject({ text: 'An old text' })
-    await tokens.keep('B'.repeat(22), { text: 'A new text', case_brief: null }, 1_900_000_000_000)
+    await tokens.save('B'.repeat(22), { text: 'A new text', case_brief: null }, 1_900_000_000_000)
     expect(await tokens.read('B'.repeat(22))).toMatchObject({ text: 'A new text' })
     await database.close()
   })

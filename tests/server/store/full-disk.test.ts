@@ -39,7 +39,7 @@ const keep = (digest: string, bytes: number) =>
 
 describe('a full disk', () => {
   it('releases the reserve once, and until it is back nothing grows while everything can be deleted [A10]', async () => {
-    await database.keepRoom?.()
+    await database.holdReserve?.()
     expect(held()).toBe(reserve)
     await keep('old', 300_000)
     expect(await database.makeRoom(new Error('another fault'))).toBe(false)
@@ -54,7 +54,7 @@ describe('a full disk', () => {
     await database.db.deleteFrom('home_tokens').where('digest', '=', 'old').execute()
     await database.forget()
 
-    await database.keepRoom?.()
+    await database.holdReserve?.()
     expect([held(), heard]).toEqual([reserve, [true, false]])
     await keep('large', 3_000_000)
     const kept = await database.db.selectFrom('home_tokens').select('digest').orderBy('digest').execute()

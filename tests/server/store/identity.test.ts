@@ -39,7 +39,7 @@ describe.each(kinds)('the identity provider’s records in %s', { timeout: 30_00
 
   it('are found by id and uid, replaced without losing their consumed mark, and removed', async () => {
     const store = createIdentityStore(database)
-    await store.keep(artefact)
+    await store.put(artefact)
     expect(await store.find('Session', 's1')).toEqual({
       ...artefact,
       expiresAt: Math.floor(now) + 1_000,
@@ -48,7 +48,7 @@ describe.each(kinds)('the identity provider’s records in %s', { timeout: 30_00
     expect((await store.findByUid('Session', 'u1'))?.id).toBe('s1')
     expect(await store.find('Grant', 's1')).toBeUndefined()
     expect(await store.consume('Session', 's1', now)).toBe(true)
-    await store.keep({ ...artefact, payload: {}, uid: null, expiresAt: null })
+    await store.put({ ...artefact, payload: {}, uid: null, expiresAt: null })
     expect(await store.find('Session', 's1')).toEqual({
       ...artefact,
       payload: {},
@@ -62,7 +62,7 @@ describe.each(kinds)('the identity provider’s records in %s', { timeout: 30_00
 
   it('are consumed by exactly one of many simultaneous callers', async () => {
     const store = createIdentityStore(database)
-    await store.keep(artefact)
+    await store.put(artefact)
     const uses = await Promise.all(Array.from({ length: 20 }, () => store.consume('Session', 's1', now)))
     expect(uses.filter(Boolean)).toHaveLength(1)
     expect(await store.consume('Session', 'unknown', now)).toBe(false)
@@ -70,17 +70,17 @@ describe.each(kinds)('the identity provider’s records in %s', { timeout: 30_00
 
   it('are stored once until they expire, and again after that', async () => {
     const store = createIdentityStore(database)
-    const kept = await Promise.all(Array.from({ length: 20 }, () => store.keepOnce(artefact, now)))
+    const kept = await Promise.all(Array.from({ length: 20 }, () => store.putOnce(artefact, now)))
     expect(kept.filter(Boolean)).toHaveLength(1)
-    expect(await store.keepOnce({ ...artefact, expiresAt: now + 9_000 }, now + 1_000)).toBe(true)
+    expect(await store.putOnce({ ...artefact, expiresAt: now + 9_000 }, now + 1_000)).toBe(true)
     expect((await store.find('Session', 's1'))?.expiresAt).toBe(Math.floor(now) + 9_000)
   })
 
   it('are removed with their grant, on expiry or with their account', async () => {
     const store = createIdentityStore(database)
-    await store.keep(artefact)
-    await store.keep({ ...artefact, id: 's2', grantId: 'g2', expiresAt: null })
-    await store.keep({ ...artefact, id: 's3', grantId: 'g3', accountId: 'a2', expiresAt: now + 5_000 })
+    await store.put(artefact)
+    await store.put({ ...artefact, id: 's2', grantId: 'g2', expiresAt: null })
+    await store.put({ ...artefact, id: 's3', grantId: 'g3', accountId: 'a2', expiresAt: now + 5_000 })
     await store.addCredential(credential)
     await store.removeGrant('g1')
     expect(await store.find('Session', 's1')).toBeUndefined()
@@ -98,7 +98,7 @@ describe.each(kinds)('the identity provider’s records in %s', { timeout: 30_00
     const keep = (caller: string | null, count: number) =>
       Promise.all(
         Array.from({ length: count }, (_, nth) =>
-          store.keep({ ...unowned, id: `${caller}-${nth}`, caller, expiresAt: now + nth }),
+          store.put({ ...unowned, id: `${caller}-${nth}`, caller, expiresAt: now + nth }),
         ),
       )
     const left = async () =>
@@ -110,8 +110,8 @@ describe.each(kinds)('the identity provider’s records in %s', { timeout: 30_00
           .orderBy('id')
           .execute()
       ).map(({ id }) => id)
-    await store.keep({ ...unowned, id: 'with an owner', accountId: 'a1', expiresAt: now - 1 })
-    await store.keep({ ...unowned, id: 'early', caller: 'early', expiresAt: now - 1 })
+    await store.put({ ...unowned, id: 'with an owner', accountId: 'a1', expiresAt: now - 1 })
+    await store.put({ ...unowned, id: 'early', caller: 'early', expiresAt: now - 1 })
     await keep('many', 9)
     await keep('few', 2)
     await keep(null, 4)
@@ -146,24 +146,23 @@ describe.each(kinds)('the identity provider’s records in %s', { timeout: 30_00
     const store = createIdentityStore(database)
     await store.addCredential(credential)
     const endings = async () => (await store.credentialById('a1'))?.endings
-    for (const id of ['s1', 's2']) await store.keep({ ...artefact, id, grantId: null })
-    for (const grantId of ['g1', 'g2'])
-      await store.keep({ ...artefact, model: 'Grant', id: grantId, grantId })
-    await store.keep({ ...artefact, model: 'Interaction', id: 'i1', grantId: null })
-    await store.keep({ ...artefact, id: 's3', grantId: null, accountId: 'a2' })
+    for (const id of ['s1', 's2']) await store.put({ ...artefact, id, grantId: null })
+    for (const grantId of ['g1', 'g2']) await store.put({ ...artefact, model: 'Grant', id: grantId, grantId })
+    await store.put({ ...artefact, model: 'Interaction', id: 'i1', grantId: null })
+    await store.put({ ...artefact, id: 's3', grantId: null, accountId: 'a2' })
     const change = { id: 'a1', from: 'not the present one', to: 'other' }
     expect(await store.replacePassword(change)).toBe(false)
-    expect([(await store.ofAccount('a1')).length, await endings()]).toEqual([5, 0])
+    expect([(await store.artefactsOf('a1')).length, await endings()]).toEqual([5, 0])
     const except = { sessionId: 's1', grantId: 'g1' }
     expect(await store.replacePassword({ ...change, from: credential.passwordHash }, except)).toBe(true)
-    expect((await store.ofAccount('a1')).map(({ id }) => id).sort()).toEqual(['g1', 's1'])
+    expect((await store.artefactsOf('a1')).map(({ id }) => id).sort()).toEqual(['g1', 's1'])
     expect(await endings()).toBe(1)
-    await store.keep({ ...artefact, model: 'Interaction', id: 'i2', grantId: null })
+    await store.put({ ...artefact, model: 'Interaction', id: 'i2', grantId: null })
     await store.endLogIns('a1', { sessions: [], grants: ['g1'] })
-    expect((await store.ofAccount('a1')).map(({ id }) => id)).toEqual(['s1'])
+    expect((await store.artefactsOf('a1')).map(({ id }) => id)).toEqual(['s1'])
     await store.endLogIns('a1', { sessions: ['s1', 's3'], grants: [] })
-    expect(await store.ofAccount('a1')).toEqual([])
-    expect([await endings(), (await store.ofAccount('a2')).length]).toEqual([3, 1])
+    expect(await store.artefactsOf('a1')).toEqual([])
+    expect([await endings(), (await store.artefactsOf('a2')).length]).toEqual([3, 1])
   })
 
   it('include signing keys, newest first, and secrets that are created once', async () => {
@@ -174,7 +173,7 @@ describe.each(kinds)('the identity provider’s records in %s', { timeout: 30_00
     await store.removeSigningKey('k1')
     expect((await store.signingKeys()).map(({ kid }) => kid)).toEqual(['k2'])
     const secrets = await Promise.all(
-      Array.from({ length: 10 }, (_, number) => store.keepSecret('cookies', String(number), now)),
+      Array.from({ length: 10 }, (_, number) => store.ensureSecret('cookies', String(number), now)),
     )
     expect(new Set(secrets).size).toBe(1)
   })
@@ -182,21 +181,21 @@ describe.each(kinds)('the identity provider’s records in %s', { timeout: 30_00
   it('can give up all keys, secrets and sign-ins for one new key, without touching accounts', async () => {
     const store = createIdentityStore(database)
     await store.addCredential(credential)
-    await store.keep(artefact)
+    await store.put(artefact)
     for (const kid of ['k1', 'k2'])
       await store.addSigningKey({ kid, jwk: { kty: 'RSA' }, createdAt: now, signsFrom: now })
-    await store.keepSecret('cookies', 'old', now)
+    await store.ensureSecret('cookies', 'old', now)
     await store.replaceKeys({ kid: 'k3', jwk: { kty: 'RSA' }, createdAt: now, signsFrom: now })
     expect((await store.signingKeys()).map(({ kid }) => kid)).toEqual(['k3'])
-    expect(await store.keepSecret('cookies', 'new', now)).toBe('new')
+    expect(await store.ensureSecret('cookies', 'new', now)).toBe('new')
     expect(await store.find('Session', 's1')).toBeUndefined()
     expect(await store.credentialById('a1')).toMatchObject({ firstName: 'Ada' })
 
-    await store.keep(artefact)
-    await store.keep(artefact)
-    await store.keep({ ...artefact, id: 's2', beganAt: Math.floor(now) - 1 })
-    await store.keep({ ...artefact, id: 's3', beganAt: now })
-    await store.removeArtefacts(now)
+    await store.put(artefact)
+    await store.put(artefact)
+    await store.put({ ...artefact, id: 's2', beganAt: Math.floor(now) - 1 })
+    await store.put({ ...artefact, id: 's3', beganAt: now })
+    await store.removeArtefactsBefore(now)
     expect(await store.find('Session', 's1')).toBeUndefined()
     expect(await store.find('Session', 's2')).toBeUndefined()
     expect(await store.find('Session', 's3')).toBeDefined()

@@ -54,7 +54,7 @@ const signIn = async (): Promise<string[]> => {
       passwordHash: '-',
       createdAt: Date.now(),
     })
-    await store.keep({
+    await store.put({
       model: 'Grant',
       id: `grant-${client}`,
       payload: {},

@@ -43,7 +43,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))(
       const made = await challenges.create('ada', newChallenge('one'))
       if (typeof made === 'string') throw new Error(made)
       id = made.id
-      await users.keepPicture('ada', picture())
+      await users.savePicture('ada', picture())
     }
     beforeEach(async () => {
       place.fresh()
@@ -64,7 +64,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))(
     const once = () => ({ key: randomUUID(), request: 'one' })
     const handed = { text: 'Bread', case_brief: null }
     const share = () =>
-      stores().tokens.keepPage(
+      stores().tokens.savePage(
         randomUUID(),
         { ...handed, page: { challenge: id, report: { title: '', blocks: [] } } },
         now + 60_000,
@@ -89,7 +89,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))(
 
     it.each([
       ['is removed', () => stores().users.removePicture('ada')],
-      ['is replaced', () => stores().users.keepPicture('ada', picture())],
+      ['is replaced', () => stores().users.savePicture('ada', picture())],
     ])('and a picture that %s at the same moment do not deadlock [OPS-12]', async (_what, work) => {
       const other = await database.db.startTransaction().execute()
       await other.selectFrom('users').select('id').where('id', '=', 'ada').forNoKeyUpdate().execute()
@@ -113,7 +113,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))(
       }
       for (let round = 0; round < 12; round += 1) {
         const { users, challenges, tokens } = stores()
-        await tokens.keep(randomUUID(), handed, now + 1_000, 'ada')
+        await tokens.save(randomUUID(), handed, now + 1_000, 'ada')
         await challenges.create('ada', newChallenge('two'), once())
         // Move on by more than a day, so that what the last round stored has expired.
         now += 25 * 60 * 60 * 1_000
@@ -123,9 +123,9 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))(
           () => challenges.create('ada', newChallenge('three'), once()),
           () => challenges.addBookmarks('ada', id, 'sparks', [spark(randomUUID())]),
           () => challenges.remove('ada', id),
-          () => tokens.keep(randomUUID(), handed, now + 60_000, 'ada'),
-          () => users.keepValue('ada', 'setting', 'theme', round),
-          () => users.keepPicture('ada', picture()),
+          () => tokens.save(randomUUID(), handed, now + 60_000, 'ada'),
+          () => users.saveValue('ada', 'setting', 'theme', round),
+          () => users.savePicture('ada', picture()),
           () => users.removePicture('ada'),
         ]
         const at = round % works.length

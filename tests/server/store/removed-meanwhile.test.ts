@@ -66,7 +66,7 @@ describe.each(kinds)('data that is being deleted at the same time, in %s', { tim
   const handed = { text: 'Bread', case_brief: null }
   const later = clock.now() + 60_000
   const share = () =>
-    stores().tokens.keepPage(
+    stores().tokens.savePage(
       randomUUID(),
       { ...handed, page: { challenge: id, report: { title: '', blocks: [] } } },
       later,
@@ -96,12 +96,12 @@ describe.each(kinds)('data that is being deleted at the same time, in %s', { tim
       'a challenge that is made once',
       () => stores().challenges.create('ada', newChallenge('two'), { key: 'key', request: 'one' }),
     ],
-    ['a link', () => stores().tokens.keep(randomUUID(), handed, later, 'ada')],
-    ['a setting', () => stores().users.keepValue('ada', 'setting', 'theme', 'dark')],
+    ['a link', () => stores().tokens.save(randomUUID(), handed, later, 'ada')],
+    ['a setting', () => stores().users.saveValue('ada', 'setting', 'theme', 'dark')],
     [
       'a picture',
       () =>
-        stores().users.keepPicture('ada', {
+        stores().users.savePicture('ada', {
           pictureId: 'p1',
           address: '/p1',
           type: 'image/png',

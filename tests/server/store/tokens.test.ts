@@ -59,15 +59,15 @@ describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
     const tokens = createTokenStore(database, clock)
     const handed = { text, case_brief: null }
     for (let made = 0; made < 100; made += 1)
-      await tokens.keep(`long-${String(made)}`, handed, now + 2 * tokenLifetime, 'ada')
-    await tokens.keep('short', handed, now + tokenLifetime, 'ada')
+      await tokens.save(`long-${String(made)}`, handed, now + 2 * tokenLifetime, 'ada')
+    await tokens.save('short', handed, now + tokenLifetime, 'ada')
     expect(await tokens.read('short')).toMatchObject({ text })
   })
 
   it('cannot refer to a challenge with an invalid id [REP-06]', async () => {
     const tokens = createTokenStore(database, clock)
     expect(
-      await tokens.keepPage(
+      await tokens.savePage(
         'page',
         {
           text,

@@ -41,11 +41,11 @@ describe.each(kinds)('users in %s', { timeout: 30_000 }, (kind) => {
     await users.open('ada', ada)
     await users.open('ben', ada)
     await Promise.all([
-      users.keepValue('ada', 'setting', 'hints', true),
-      users.keepValue('ada', 'setting', 'order', 'top'),
-      users.keepValue('ada', 'onboarding', 'hints', true),
+      users.saveValue('ada', 'setting', 'hints', true),
+      users.saveValue('ada', 'setting', 'order', 'top'),
+      users.saveValue('ada', 'onboarding', 'hints', true),
     ])
-    await users.keepValue('ada', 'setting', 'hints', false)
+    await users.saveValue('ada', 'setting', 'hints', false)
     expect(await users.values('ada', 'setting')).toEqual({ hints: false, order: 'top' })
     expect(await users.read('ada')).toMatchObject({
       settings: { hints: false, order: 'top' },
@@ -53,9 +53,9 @@ describe.each(kinds)('users in %s', { timeout: 30_000 }, (kind) => {
     })
     expect(await users.values('ben', 'setting')).toEqual({})
     for (let number = 2; number < limits.settingsPerUser; number += 1)
-      expect(await users.keepValue('ada', 'setting', `k${number}`, number)).toBe(true)
-    expect(await users.keepValue('ada', 'setting', 'one.more', 1)).toBe(false)
-    expect(await users.keepValue('ada', 'setting', 'hints', true)).toBe(true)
+      expect(await users.saveValue('ada', 'setting', `k${number}`, number)).toBe(true)
+    expect(await users.saveValue('ada', 'setting', 'one.more', 1)).toBe(false)
+    expect(await users.saveValue('ada', 'setting', 'hints', true)).toBe(true)
   })
 
   it('have one picture at a time', async () => {
@@ -66,8 +66,8 @@ describe.each(kinds)('users in %s', { timeout: 30_000 }, (kind) => {
       type: 'image/webp',
       bytes: Uint8Array.of(byte, 0, 255),
     })
-    await users.keepPicture('ada', picture('first', 1))
-    await users.keepPicture('ada', picture('second', 2))
+    await users.savePicture('ada', picture('first', 1))
+    await users.savePicture('ada', picture('second', 2))
     expect(await users.picture('first')).toBeUndefined()
     expect([...((await users.picture('second'))?.bytes ?? [])]).toEqual([2, 0, 255])
     expect((await users.read('ada'))?.picture).toBe('/v1/pictures/second')
@@ -78,10 +78,10 @@ describe.each(kinds)('users in %s', { timeout: 30_000 }, (kind) => {
     const tokens = createTokenStore(database, clock)
     for (const id of ['ada', 'ben']) {
       await users.open(id, ada)
-      await users.keepValue(id, 'setting', 'hints', true)
+      await users.saveValue(id, 'setting', 'hints', true)
       await challenges.create(id, newChallenge(id), { key: 'key-12345', request: 'r' })
-      await users.keepPicture(id, { pictureId: id, address: id, type: 'image/webp', bytes: Uint8Array.of(1) })
-      await tokens.keep(`token-of-${id}`, { text: 'A text', case_brief: null }, now + 1_000, id)
+      await users.savePicture(id, { pictureId: id, address: id, type: 'image/webp', bytes: Uint8Array.of(1) })
+      await tokens.save(`token-of-${id}`, { text: 'A text', case_brief: null }, now + 1_000, id)
     }
     const [challenge] = await challenges.list('ada')
     await challenges.change('ada', challenge?._id ?? '', { scope: 1 })
@@ -124,7 +124,7 @@ describe.each(kinds)('users in %s', { timeout: 30_000 }, (kind) => {
     await users.open('ada', ada)
     const tokens = createTokenStore(database, clock)
     for (let number = 0; number < 101; number += 1)
-      await tokens.keep(
+      await tokens.save(
         `token-${number}`,
         { text: `Text ${number}`, case_brief: null },
         now + 1_000 + number,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { leftOutOf, wholeText } from '#server/domain/whole-text.ts'
+import { wholeTextBeyond, wholeText } from '#server/domain/whole-text.ts'
 import {
   challengeStatedIn,
   describeDocument,
@@ -137,7 +137,7 @@ Page 1 of 1`
     expect(describeDocument(short)).toBe(
       'Fern Bakery\n\nWe bake for twelve cafés and lost £4,200 last year. Turnover was £310,000, profit is gone, and we are five people. Deliveries to the market hall arrive cold.\n\n• The van is nineteen years old\n• Two cafés have left',
     )
-    expect(leftOutOf(describeDocument(short), short)).toBeUndefined()
+    expect(wholeTextBeyond(describeDocument(short), short)).toBeUndefined()
     expect(describeDocument('1 234 --- 5')).toBe('')
   })
 
@@ -191,14 +191,14 @@ describe('the parts of a longer document that a description leaves out', () => {
   it('are offered with the rest, as the whole text [C5]', () => {
     const described = describeDocument(long)
     expect(described.length).toBeLessThanOrEqual(maxDescription)
-    const whole = leftOutOf(described, long)
+    const whole = wholeTextBeyond(described, long)
     expect(whole?.cut).toBe(false)
     expect(whole?.text).toContain('The budget is £40,000.')
     expect(whole?.text).toContain('when most customers come')
   })
 
   it('are cut after a sentence if the whole exceeds a challenge’s length [C5]', () => {
-    const whole = leftOutOf('A description.', long.repeat(9))
+    const whole = wholeTextBeyond('A description.', long.repeat(9))
     expect(whole?.cut).toBe(true)
     expect(whole?.text.length).toBeLessThanOrEqual(limits.maxText)
     expect(whole?.text).toMatch(/\.$/)

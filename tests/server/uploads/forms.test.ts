@@ -297,7 +297,7 @@ describe('receiving uploads', () => {
     const app = new Hono<Env>()
     app.post(
       '/',
-      uploads.received('file', () => caller),
+      uploads.receiveFile('file', () => caller),
       async (c) => c.text(await work(c.get('file'))),
     )
     app.onError((error, c) => {

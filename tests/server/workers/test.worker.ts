@@ -1,10 +1,10 @@
-import { thread } from '#server/workers/thread.ts'
+import { createThreadWork } from '#server/workers/thread.ts'
 
 /** A thread for testing the pool: it answers as asked, works until it is ended, or fails. */
 export type TestTask =
   { kind: 'say'; text: string } | { kind: 'spin' } | { kind: 'fail' } | { kind: 'environment' }
 
-export default thread((task: TestTask): string => {
+export default createThreadWork((task: TestTask): string => {
   switch (task.kind) {
     case 'say':
       return task.text

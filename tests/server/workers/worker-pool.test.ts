@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { hear } from '#server/happenings.ts'
+import { subscribe } from '#server/happenings.ts'
 import { createGate } from '#server/workers/gate.ts'
 import { createWorkerPool, type PoolSizes, type WorkerPool } from '#server/workers/worker.pool.ts'
 import type { TestTask } from './test.worker.ts'
@@ -131,7 +131,7 @@ describe('a pool of threads', () => {
       tooLong: 'Too long.',
     })
     const killed: unknown[] = []
-    const hearNoMore = hear('workKilled', (kill) => killed.push(kill))
+    const hearNoMore = subscribe('workKilled', (kill) => killed.push(kill))
     const gone = new AbortController()
     const left = pool.run('bread', { signal: gone.signal, caller: 'a' })
     await vi.waitFor(() => expect(pool.count()).toBe(1))
@@ -167,9 +167,9 @@ describe('places that callers share', () => {
     const first = held()
     const order: string[] = []
     const ask = (caller: string, name: string) =>
-      gate.through({ signal }, () => Promise.resolve(void order.push(name)), caller)
+      gate.run({ signal }, () => Promise.resolve(void order.push(name)), caller)
     const all = [
-      gate.through({ signal }, first.work, 'many'),
+      gate.run({ signal }, first.work, 'many'),
       ask('many', 'many 1'),
       ask('many', 'many 2'),
       ask('many', 'many 3'),
@@ -184,12 +184,12 @@ describe('places that callers share', () => {
   it('[S4, S5] are refused to one caller before they are refused to others', async () => {
     const gate = createGate({ running: 2, waiting: 4, patience: 60_000, share: 0.5 })
     const work = held()
-    const many = [0, 1, 2].map(() => gate.through({ signal }, work.work, 'many'))
-    await expect(gate.through({ signal }, work.work, 'many')).rejects.toMatchObject({
+    const many = [0, 1, 2].map(() => gate.run({ signal }, work.work, 'many'))
+    await expect(gate.run({ signal }, work.work, 'many')).rejects.toMatchObject({
       name: 'Unavailable',
       retryAfter: 2,
     })
-    expect(await gate.through({ signal }, () => Promise.resolve('in'), 'other')).toBe('in')
+    expect(await gate.run({ signal }, () => Promise.resolve('in'), 'other')).toBe('in')
     work.finish()
     await Promise.all(many)
   })
