@@ -38,7 +38,7 @@ const fulfils = (wish: FitWish, other: Remedy, one: Remedy): boolean => {
     hoursOf(other.resources) <= hoursOf(one.resources)
   )
 }
-const tried = process.env['TEST_ALL'] === '1' ? all : all.filter((_, place) => place % 4 === 0)
+const tried = process.env['TEST_ALL'] === '1' ? all : all.filter((_, place) => place % 12 === 0)
 
 describe('the longest time in some steps', () => {
   it.each([
@@ -112,7 +112,7 @@ describe('an adapted idea', () => {
     },
   )
 
-  it('is its first step, or another remedy for its problem that fulfils the wish, if there is one (without TEST_ALL for every fourth remedy) [FIT-04] [FIT-06]', () => {
+  it('is its first step, or another remedy for its problem that fulfils the wish, if there is one (without TEST_ALL for every twelfth remedy) [FIT-04] [FIT-06]', () => {
     const found = new Set<FitWish>()
     for (const { problem, remedy } of tried)
       for (const wish of fitWishes) {

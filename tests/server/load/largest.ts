@@ -226,16 +226,20 @@ const fitted = (
  * For each list, a body that fills only this list, with empty entries: up to the list's limit, or as far as the
  * size of the body permits.
  */
-const unfitting = ({ request, bytes }: BodyRules, kind: 'empty' | 'overfull', hints: Hints): Body[] => {
+function* unfitting(
+  { request, bytes }: BodyRules,
+  kind: 'empty' | 'overfull',
+  hints: Hints,
+): Generator<Body, undefined> {
   const base = valueOf(request, { filler: words, text: 4, part: 0, hints, texts: 0, left: 0 })
-  return listsOf(request).map(([path, most]) => {
+  for (const [path, most] of listsOf(request)) {
     const room = Math.floor((bytes - Buffer.byteLength(JSON.stringify(base)) - 100) / 12)
     const count = kind === 'empty' ? Math.min(most, room) : room
     const list = isRecordAt(request, path)
       ? Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at.toString(36)}`, {}]))
       : Array.from({ length: kind === 'empty' ? count : Math.floor((room * 12) / 3) }, () => ({}))
-    return { kind, text: JSON.stringify(withAt(base, path, list)), fits: false }
-  })
+    yield { kind, text: JSON.stringify(withAt(base, path, list)), fits: false }
+  }
 }
 
 /** The largest body of signs that the schema accepts; the call must answer it even to refuse it. */
@@ -244,11 +248,18 @@ const signsOf = (subject: BodyRules, hints: Hints): Body => {
   return { ...body, kind: 'signs', fits: false }
 }
 
-/** The largest bodies of a call. */
-export const bodiesOf = (subject: BodyRules, hints: Hints): Body[] => [
-  { ...fitted(subject, [8], hints), kind: 'many' },
-  { ...fitted(subject, longLengths, hints), kind: 'long' },
-  signsOf(subject, hints),
-  ...unfitting(subject, 'empty', hints),
-  ...unfitting(subject, 'overfull', hints),
-]
+/**
+ * The largest bodies of a call, each made when it is asked for, because making one takes up to a second.
+ *
+ * @param isWhole whether to make a body for every list, or only for the first one.
+ */
+export function* bodiesOf(subject: BodyRules, hints: Hints, isWhole = true): Generator<Body, undefined> {
+  yield { ...fitted(subject, [8], hints), kind: 'many' }
+  yield { ...fitted(subject, longLengths, hints), kind: 'long' }
+  yield signsOf(subject, hints)
+  for (const kind of ['empty', 'overfull'] as const)
+    for (const body of unfitting(subject, kind, hints)) {
+      yield body
+      if (!isWhole) break
+    }
+}
