@@ -136,8 +136,18 @@ interface MatchedEntry {
   matched: string[]
 }
 
+/**
+ * Stems of words for how something was said. They name no subject: a tax office's reminder and a text message
+ * from a customer have nothing in common.
+ */
+const sayingStems = stemsOf(['text', 'message', 'mention', 'email', 'sms', 'reply'])
+
+const namesSubject = (term: string) => !stems(term).every((stem) => sayingStems.has(stem))
+
 const sharingAtLeast = <Entry extends MatchedEntry>(found: readonly Entry[], least: number) =>
-  found.filter(({ matched }) => matched.length >= least)
+  found
+    .map((each) => ({ ...each, matched: each.matched.filter(namesSubject) }))
+    .filter(({ matched }) => matched.length >= least)
 
 /** Returns the entries that share several terms with a challenge. */
 export const sharingSeveral = <Entry extends MatchedEntry>(found: readonly Entry[]): readonly Entry[] =>

@@ -226,6 +226,7 @@ describe('resources', () => {
     await page.user.click(screen.getByRole('button', { name: 'Retry' }))
     await page.answer('searchPapers', [])
     expect(screen.getByText(/No matching papers yet/u)).toBeVisible()
+    expect(screen.getByText(/^Our catalogue doesn’t cover every problem\./u)).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Add more detail' }))
     expect(screen.getByRole('textbox', { name: 'Challenge text' })).toHaveFocus()
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -9,6 +9,10 @@ const quoted = (list: readonly string[]) => listed.format(list.map((each) => `�
 export const factLine = (...facts: readonly (string | undefined)[]) =>
   facts.filter((fact) => fact !== undefined && fact !== '').join('\u00A0· ')
 
+/** Said of an empty list, because the catalogue may have nothing on the problem, however well it is described. */
+const notCovered =
+  'Our catalogue doesn’t cover every problem. More detail or other topics may still find some.'
+
 /** The words of resources, reframes, business models, case studies and the review; home does not load them. */
 export const evidenceWords = {
   sections: 'Sections of the results',
@@ -41,7 +45,7 @@ export const evidenceWords = {
       loading: 'Looking for papers',
       loaded: (count: number) => `${plural(count, 'paper')} found`,
       failed: 'We couldn’t load the papers',
-      empty: { title: 'No matching papers yet' },
+      empty: { title: 'No matching papers yet', text: notCovered },
       note: 'We wrote these notes. Check the source before you rely on them.',
       noLink: 'We haven’t checked a link for this paper. Look for it on',
       or: 'or',
@@ -56,7 +60,7 @@ export const evidenceWords = {
       loading: 'Looking for case studies',
       loaded: (count: number) => `${plural(count, 'case study', 'case studies')} found`,
       failed: 'We couldn’t load the case studies',
-      empty: { title: 'No matching case studies yet' },
+      empty: { title: 'No matching case studies yet', text: notCovered },
       about: 'About',
     },
   },

@@ -74,6 +74,24 @@ describe('evidence for the problems of a case', () => {
     for (const list of found) for (const { matched = [] } of list) expect(matched).toEqual([latePayers.name])
   })
 
+  it('finds nothing by the words for how something was said, such as a text message', async () => {
+    const texts = [
+      'Every week eight learners of our driving school do not turn up, or cancel by text message an hour before. ' +
+        'We send a reminder by text the evening before, but many never read the message.',
+      'Our workshop turns parts for one big customer. They sent a message: from January they pay after ninety days. ' +
+        'I wrote a reminder and got a short text back, which does not mention the date.',
+    ]
+    const unlisted = [{ id: 'no-shows', name: 'Booked people don’t turn up' }]
+    for (const query of texts)
+      for (const problems of [about, unlisted]) {
+        const cases = await createBundledCaseStudies(tags).search({ query, about: problems }, options)
+        expect(cases.map(({ _source }) => _source.slug)).not.toContain('tax-reminder-letters')
+      }
+    // Typed search words still find them.
+    const typed = await createBundledCaseStudies(tags).search({ query: 'text message' }, options)
+    expect(typed.map(({ _source }) => _source.slug)).toContain('m-pesa-mobile-money')
+  })
+
   it('adds entries that share the subject of the text, and names only the shared subject words', async () => {
     const solar =
       'We install solar panels on roofs, and now the inverter of every second house fails while the batteries last. ' +
