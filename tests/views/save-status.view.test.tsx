@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SavedChallenge } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
 import { sessionOf, workspaceOf } from '#machines/app/app.refs.ts'
@@ -65,6 +65,26 @@ describe('the question about what two tabs changed', () => {
     expect(yours().queryByText(mine)).toBeNull()
     await page.user.click(others().getByRole('button', { name: 'Show less' }))
     expect(others().queryByText(theirs)).toBeNull()
+  })
+
+  it('takes the focus and comes into view after Save, wherever on the page that was [PERS-18]', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await openInConflict(changeText, { challenge_text: theirs })
+    const heading = screen.getByRole('heading', { name: 'Which version do you want to keep?' })
+    expect(heading).toHaveFocus()
+    expect(scrolled.mock.contexts).toContain(heading)
+  })
+
+  it('leaves the focus to somebody who is typing elsewhere [PERS-18]', async () => {
+    await openInConflict(
+      (page) => {
+        workspaceOf(page.app).send({ type: 'title.changed', title: 'Vans that break down' })
+        workspaceOf(page.app).send({ type: 'edit.started' })
+      },
+      { challenge_title: 'Old vans' },
+    )
+    expect(screen.getByRole('heading', { name: 'Which version do you want to keep?' })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Challenge text' })).toHaveFocus()
   })
 
   it('names each field, and says which are blank [PERS-18]', async () => {

@@ -146,3 +146,30 @@ export const useFocusInPlace = (isWanted: boolean) => {
   }, [])
   return field
 }
+
+/** Whether somebody is typing, or a dialog is open, so that the focus must stay where it is. */
+const isOccupied = () => {
+  const { activeElement } = document
+  return (
+    activeElement !== null &&
+    (activeElement.matches('input, textarea') ||
+      activeElement.closest('[role=dialog], [role=alertdialog]') !== null)
+  )
+}
+
+/**
+ * The ref of the heading of a question that appears by itself. The heading takes the focus and is scrolled into
+ * view, wherever on the page the person is, unless they are typing or in a dialog.
+ */
+export const useQuestionFocus = (isAsked: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasAsked = useRef(isAsked)
+  useEffect(() => {
+    if (isAsked && !wasAsked.current && !isOccupied()) {
+      heading.current?.focus({ preventScroll: true })
+      heading.current?.scrollIntoView({ block: 'center' })
+    }
+    wasAsked.current = isAsked
+  }, [isAsked])
+  return heading
+}

@@ -35,8 +35,9 @@ export const savedWords = {
     why: 'Update to challenge not saved.',
     retry: 'Retry',
     conflict: 'Changed elsewhere',
+    conflictQuestion: 'Which version do you want to keep?',
     conflictText:
-      'This was also changed in another tab or on another device. Which version do you want to keep?',
+      'This was also changed in another tab or on another device. You can undo your choice.',
     mine: { title: 'Your version', from: 'in this tab', keep: 'Keep your version' },
     theirs: { title: 'The other version', from: 'saved elsewhere', keep: 'Keep the other version' },
     /** In place of a field that is blank in one of the versions. */

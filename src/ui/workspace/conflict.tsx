@@ -8,8 +8,9 @@ import { fromDifference } from '#machines/workspace/excerpt.rules.ts'
 import type { Side } from '#machines/workspace/persistence.rules.ts'
 import { selectConflict, selectChosenSide } from '#machines/workspace/persistence.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
+import { useQuestionFocus } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { Text } from '#ui/parts/headings.tsx'
+import { Heading, Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { LongText } from '#ui/parts/long-text.tsx'
 import { savedWords } from '#ui/saved/saved.words.ts'
@@ -23,6 +24,7 @@ export function Conflict() {
   const both = useSelected(persistenceOf, selectConflict)
   const { ideas } = useSelected(bookmarksOf, selectBookmarkLists)
   const id = useId()
+  const heading = useQuestionFocus(both !== undefined)
   const send = useSend(persistenceOf)
   if (both === undefined) return null
   const styles = conflict()
@@ -30,9 +32,10 @@ export function Conflict() {
   const rows = conflictRows(both, both.fields, (key) => names.get(key) ?? said.idea)
   return (
     <div role="group" aria-labelledby={id} className={styles.root}>
-      <Text id={id} measure>
-        {said.conflictText}
-      </Text>
+      <Heading level={2} look={3} id={id} ref={heading} tabIndex={-1}>
+        {said.conflictQuestion}
+      </Heading>
+      <Text measure>{said.conflictText}</Text>
       <div className={styles.versions}>
         <Version side="mine" rows={rows} onKeep={() => send({ type: 'mine.chosen' })} />
         <Version side="theirs" rows={rows} onKeep={() => send({ type: 'theirs.chosen' })} />
