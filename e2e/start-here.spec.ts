@@ -39,6 +39,13 @@ test('a tick brings three ideas to start with, above the sparks that stay in sig
 
   await rowOf(page).getByRole('button', { name: 'Other ideas' }).click()
   await expect.poll(() => cardsOf(page).allTextContents()).not.toEqual(before)
+  const next = await cardsOf(page).allTextContents()
+  await rowOf(page).getByRole('button', { name: 'Earlier ideas' }).click()
+  expect(await cardsOf(page).allTextContents()).toEqual(before)
+  await expect(rowOf(page).getByRole('button', { name: 'Other ideas' })).toBeFocused()
+  await page.reload()
+  await rowOf(page).getByRole('button', { name: 'Other ideas' }).click()
+  await expect.poll(() => cardsOf(page).allTextContents()).toEqual(next)
 })
 
 test(

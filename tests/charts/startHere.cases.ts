@@ -1,5 +1,5 @@
 import { startHereMachine } from '#machines/ideas/start-here.machine.ts'
-import { startIdeaOf, startQueryOf, type StoredStart } from '#machines/ideas/start-here.rules.ts'
+import { setBeside, startIdeaOf, startQueryOf, type StoredStart } from '#machines/ideas/start-here.rules.ts'
 import type { IdeasSubject } from '#machines/ideas/possible-ideas.rules.ts'
 import { toggleProblem } from '#machines/workspace/case-brief.rules.ts'
 import { chartCases } from '../harness/cases.ts'
@@ -33,7 +33,13 @@ const subject: IdeasSubject = {
 export const storedStart: StoredStart = {
   asked: startQueryOf(subject),
   ideas: startIdeas.map(startIdeaOf),
+  sets: [startIdeas.map(startIdeaOf)],
   exhausted: false,
+}
+const otherIdea = {
+  ...idea('Send invoices on the day'),
+  focus: 'Invoice at once',
+  whyFirst: 'It costs nothing.',
 }
 
 const subjects = {
@@ -63,16 +69,19 @@ export const cases = chartCases(startHereMachine, {
     requestIdeas: {
       done: {
         'two ideas': { ideas: startIdeas, exhausted: false },
+        'another idea': { ideas: [otherIdea], exhausted: false },
         'the last ideas': { ideas: startIdeas, exhausted: true },
         none: { ideas: [], exhausted: true },
       },
       error: { timeout: timeoutProblem, problem: serverProblem, busy: busyProblem },
     },
   },
-  project: ({ isInSight, asked, ideas, exhausted, busy }) => [
+  project: ({ isInSight, asked, ideas, sets, exhausted, busy }) => [
     isInSight,
     asked === undefined ? '' : (asked.region ?? 'no region'),
     ideas.length,
+    setBeside({ sets, ideas }, -1) !== undefined,
+    setBeside({ sets, ideas }, 1) !== undefined,
     exhausted,
     busy !== undefined,
   ],

@@ -978,9 +978,10 @@ const charts: Shown[] = [
     machine: startHereMachine,
     paths: [sparksPath],
     contexts: {
-      'no ideas': { asked: undefined, ideas: [], seen: [], exhausted: false },
+      'no ideas': { asked: undefined, ideas: [], sets: [], seen: [], exhausted: false },
       'all ideas': {
         asked: undefined,
+        sets: [[startIdeaOf(wholeIdea('Zero'))]],
         ideas: [startIdeaOf(wholeIdea('One')), startIdeaOf({ ...wholeIdea(longText), whyFirst: longText })],
         seen: [],
         exhausted: true,

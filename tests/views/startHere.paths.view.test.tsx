@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { startHereOf } from '#machines/app/app.refs.ts'
 import { noSubject, type IdeasQuery } from '#machines/ideas/possible-ideas.rules.ts'
-import { nextQueryOf, type StartHereContext } from '#machines/ideas/start-here.rules.ts'
+import { nextQueryOf, setBeside, type StartHereContext } from '#machines/ideas/start-here.rules.ts'
 import type { StartHereEvent } from '#machines/ideas/start-here.setup.ts'
 import { cases } from '../charts/startHere.cases.ts'
 import { testView, type PageControls, type ViewMap } from '../harness/drive-view.tsx'
@@ -15,7 +15,7 @@ beforeAll(loadPieces)
 const region = () => screen.queryByRole('region', { name: 'Start here' })
 
 const facts = async (model: AnyMachineSnapshot, controls: PageControls) => {
-  const { asked, ideas, seen, exhausted, busy } = model.context as StartHereContext
+  const { asked, ideas, sets, seen, exhausted, busy } = model.context as StartHereContext
   // Everything about these ideas is said in their own place. The page itself only says that it was opened
   // without a challenge.
   expect((await stage.expectNotices(controls)).filter((code) => code !== 'NO_CHALLENGE')).toEqual([])
@@ -63,7 +63,12 @@ const facts = async (model: AnyMachineSnapshot, controls: PageControls) => {
   expect(inside.queryByText('Cancelled. Your challenge is safe.') !== null).toBe(model.hasTag('cancelled'))
   const isAnswered = model.hasTag('answered')
   expect(inside.queryByText(/no more ideas to start with/) !== null).toBe(isAnswered && ideas.length === 0)
-  expect(inside.queryByRole('button', { name: 'Other ideas' }) !== null).toBe(isAnswered && !exhausted)
+  expect(inside.queryByRole('button', { name: 'Other ideas' }) !== null).toBe(
+    isAnswered && (!exhausted || setBeside({ sets, ideas }, 1) !== undefined),
+  )
+  expect(inside.queryByRole('button', { name: 'Earlier ideas' }) !== null).toBe(
+    !model.hasTag('busy') && setBeside({ sets, ideas }, -1) !== undefined,
+  )
 }
 
 const map: ViewMap = {
@@ -80,13 +85,15 @@ const map: ViewMap = {
     'start.change': (event, { app }) => startHereOf(app).send(event as StartHereEvent),
     'ideas.refreshed': ({ type: _ }, { user }) =>
       user.click(within(region()!).getByRole('button', { name: /^(?:Other ideas|Retry|Start again)$/ })),
+    'ideas.returned': ({ type: _ }, { user }) =>
+      user.click(within(region()!).getByRole('button', { name: 'Earlier ideas' })),
     'wait.cancelled': ({ type: _ }, { user }) =>
       user.click(within(region()!).getByRole('button', { name: /^(?:Cancel|Stop)$/ })),
   },
   // The server sends this event; no gesture causes it.
   fromActors: ['idea.arrived'],
   facts,
-  proves: ['START-03', 'START-05'],
+  proves: ['START-03', 'START-05', 'START-06'],
 }
 
 testView(

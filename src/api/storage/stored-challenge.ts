@@ -76,6 +76,7 @@ const StoredStart = z.object({
     brief: z.exactOptional(CaseBrief),
   }),
   ideas: z.array(Idea).check(z.minLength(1)),
+  sets: z._default(z.array(z.array(Idea)), []),
   exhausted: z.boolean(),
 })
 

@@ -2,6 +2,13 @@ import { outputAs, payload } from '../payload.ts'
 import { firstStartHere, nextQueryOf } from './start-here.rules.ts'
 import { startHereSetup } from './start-here.setup.ts'
 
+/** Shows the ideas that were shown before, which needs no request. */
+const back = {
+  guard: 'hasPrevious',
+  actions: 'showPrevious',
+  meta: { spec: ['START-06'] },
+} as const
+
 export const startHereMachine = startHereSetup.createMachine({
   id: 'startHere',
   description:
@@ -90,24 +97,36 @@ export const startHereMachine = startHereSetup.createMachine({
       },
     },
     answered: {
-      description: 'The cards are shown. Refresh brings others until all have been seen.',
+      description:
+        'The cards are shown. Refresh brings others until all have been seen; earlier ones can be shown again.',
       tags: 'answered',
-      on: { 'ideas.refreshed': { guard: 'hasMore', target: 'asking' } },
+      entry: 'addSet',
+      on: {
+        'ideas.refreshed': [
+          {
+            guard: 'hasNext',
+            description: 'The user went back before, so the next ideas are there already.',
+            actions: 'showNext',
+          },
+          { guard: 'hasMore', target: 'asking' },
+        ],
+        'ideas.returned': back,
+      },
     },
     cancelled: {
       description: 'The user stopped waiting. This is not a failure, and earlier ideas stay.',
       tags: 'cancelled',
-      on: { 'ideas.refreshed': 'asking' },
+      on: { 'ideas.refreshed': 'asking', 'ideas.returned': { ...back, target: 'answered' } },
     },
     failed: {
       description: 'The error is shown in place of the cards; the sparks below are not affected.',
       tags: 'failed',
-      on: { 'ideas.refreshed': 'asking' },
+      on: { 'ideas.refreshed': 'asking', 'ideas.returned': { ...back, target: 'answered' } },
     },
     timedOut: {
       description: 'The request timed out; the sparks below are not affected.',
       tags: 'timedOut',
-      on: { 'ideas.refreshed': 'asking' },
+      on: { 'ideas.refreshed': 'asking', 'ideas.returned': { ...back, target: 'answered' } },
     },
   },
 })

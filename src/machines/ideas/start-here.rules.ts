@@ -1,11 +1,19 @@
 import { isConfirmed } from '#contract/brief.ts'
 import type { Idea } from '#contract/entities.ts'
-import { aboutOf, type IdeasQuery, type IdeasSubject, type ProposedIdea } from './possible-ideas.rules.ts'
+import {
+  aboutOf,
+  withSeen,
+  type IdeasQuery,
+  type IdeasSubject,
+  type ProposedIdea,
+} from './possible-ideas.rules.ts'
 
 /** The ideas on show, with the request that returned them. They survive a reload. */
 export interface StoredStart {
   asked: IdeasQuery
   ideas: Idea[]
+  /** All ideas that were shown for this request, as they were shown together. */
+  sets: Idea[][]
   exhausted: boolean
 }
 
@@ -19,6 +27,8 @@ export interface StartHereContext {
   /** The last request, without the ideas seen so far; undefined before the first request. */
   asked: IdeasQuery | undefined
   ideas: Idea[]
+  /** The ideas that were shown for this case, as they were shown together, so that the user can go back to them. */
+  sets: Idea[][]
   /** Texts that were shown for this case, so that a refresh returns others. */
   seen: string[]
   exhausted: boolean
@@ -30,7 +40,8 @@ export const firstStartHere = ({ stored }: StartHereInput): StartHereContext => 
   isInSight: false,
   asked: stored?.asked,
   ideas: stored?.ideas ?? [],
-  seen: stored?.ideas.map(({ text }) => text) ?? [],
+  sets: stored?.sets ?? [],
+  seen: stored === undefined ? [] : withSeen([], [...stored.sets.flat(), ...stored.ideas]),
   exhausted: stored?.exhausted ?? false,
   busy: undefined,
 })
@@ -65,6 +76,21 @@ export const isWanted = (subject: IdeasSubject): boolean =>
  */
 export const isGroundless = (subject: IdeasSubject): boolean =>
   subject.text.trim() === '' || (subject.brief !== undefined && !isAnswerable(subject))
+
+const isSameSet = (one: readonly Idea[], other: readonly Idea[]): boolean => one[0]?.text === other[0]?.text
+
+/** Adds the ideas on show to the sets, unless they are one of them. */
+export const withSet = ({ sets, ideas }: Pick<StartHereContext, 'sets' | 'ideas'>): Idea[][] =>
+  ideas.length === 0 || sets.some((set) => isSameSet(set, ideas)) ? sets : [...sets, ideas]
+
+/** The set that is `steps` after the ideas on show, or before them; undefined if there is none. */
+export const setBeside = (
+  { sets, ideas }: Pick<StartHereContext, 'sets' | 'ideas'>,
+  steps: 1 | -1,
+): Idea[] | undefined => {
+  const place = sets.findIndex((set) => isSameSet(set, ideas))
+  return place === -1 ? undefined : sets[place + steps]
+}
 
 /** Used in place of a spark to mark an idea for the challenge as a whole. */
 const startOrigin = 'start'

@@ -17,13 +17,15 @@ export const selectStartStatus = (snapshot: Snapshot) => {
 
 export const selectCanRefreshStart = (snapshot: Snapshot) => snapshot.can({ type: 'ideas.refreshed' })
 
+export const selectCanReturnStart = (snapshot: Snapshot) => snapshot.can({ type: 'ideas.returned' })
+
 /** How many seconds to wait before trying again, if the ideas failed because the server was busy. */
 export const selectStartBusy = (snapshot: Snapshot) => snapshot.context.busy
 
 /** What a reload restores. Only complete answers are stored. */
 export const selectStoredStart = (snapshot: Snapshot): StoredStart | undefined => {
-  const { asked, ideas, exhausted } = snapshot.context
+  const { asked, ideas, sets, exhausted } = snapshot.context
   return asked === undefined || ideas.length === 0 || snapshot.hasTag('busy')
     ? undefined
-    : { asked, ideas, exhausted }
+    : { asked, ideas, sets, exhausted }
 }

@@ -16,13 +16,16 @@ import {
 import {
   isGroundless,
   isWanted,
+  setBeside,
   startIdeaOf,
   startQueryOf,
+  withSet,
   type StartHereContext,
   type StartHereInput,
 } from './start-here.rules.ts'
 
-export type StartHereViewEvent = { type: 'ideas.refreshed' } | { type: 'wait.cancelled' }
+export type StartHereViewEvent =
+  { type: 'ideas.refreshed' } | { type: 'ideas.returned' } | { type: 'wait.cancelled' }
 
 export type StartHereEvent =
   | StartHereViewEvent
@@ -54,12 +57,12 @@ export const startHereSetup = setup({
     setQuery: assign({ asked: (_, { subject }: About) => startQueryOf(subject) }),
     clearBusy: assign({ busy: undefined }),
     /** Ideas are written for a case. If the case changes, ideas that were shown before may be shown again. */
-    clearSeen: assign({ seen: [], exhausted: false }),
+    clearSeen: assign({ sets: [], seen: [], exhausted: false }),
     beginIdeas: assign(({ context }, params: { idea: ProposedIdea }) => ({
       ideas: [startIdeaOf(params.idea)],
       seen: withSeen(context.seen, [params.idea]),
     })),
-    clearAll: assign({ asked: undefined, ideas: [], seen: [], exhausted: false, busy: undefined }),
+    clearAll: assign({ asked: undefined, ideas: [], sets: [], seen: [], exhausted: false, busy: undefined }),
     addIdea: assign(({ context }, params: { idea: ProposedIdea }) => ({
       ideas: withIdea(context.ideas, startIdeaOf(params.idea)),
       seen: withSeen(context.seen, [params.idea]),
@@ -68,6 +71,9 @@ export const startHereSetup = setup({
       const ideas = params.answer.ideas.map(startIdeaOf)
       return { ideas, seen: withSeen(context.seen, ideas), exhausted: params.answer.exhausted }
     }),
+    addSet: assign({ sets: ({ context }) => withSet(context) }),
+    showNext: assign({ ideas: ({ context }) => setBeside(context, 1) ?? [] }),
+    showPrevious: assign({ ideas: ({ context }) => setBeside(context, -1) ?? [] }),
     endRefreshing: assign({ exhausted: true }),
     setBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
   },
@@ -81,6 +87,8 @@ export const startHereSetup = setup({
       context.ideas.length > 0 &&
       isSame(startQueryOf(subject), context.asked),
     isTimeout: (_, params: { error: unknown }) => isTimedOut(params.error),
+    hasNext: ({ context }) => setBeside(context, 1) !== undefined,
+    hasPrevious: ({ context }) => setBeside(context, -1) !== undefined,
     hasMore: ({ context }) => !context.exhausted,
     hasOthers: ({ context }, params: { answer: IdeasAnswer }) =>
       params.answer.ideas.length > 0 || context.ideas.length === 0,

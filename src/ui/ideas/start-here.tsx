@@ -1,17 +1,19 @@
 import { useId } from 'react'
-import { late, startHere } from '#styled/recipes'
+import { late, row, startHere } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { possibleIdeasOf, startHereOf } from '#machines/app/app.refs.ts'
 import { selectOpenedIdea } from '#machines/ideas/possible-ideas.selectors.ts'
 import {
   selectCanRefreshStart,
+  selectCanReturnStart,
   selectStartBusy,
   selectStartIdeas,
   selectStartStatus,
 } from '#machines/ideas/start-here.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { BookmarkButton } from '#ui/bookmarks/bookmark-button.tsx'
+import { useFocusAfter } from '#ui/dom/focus.ts'
 import { useNarrow } from '#ui/dom/use-narrow.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
@@ -73,10 +75,13 @@ export function StartHere() {
   )
 }
 
-/** The progress, or a button for other ideas. */
+/** The progress, or buttons for other ideas and for those shown before. */
 function Progress() {
   const status = useSelected(startHereOf, selectStartStatus)
   const canRefresh = useSelected(startHereOf, selectCanRefreshStart)
+  const canReturn = useSelected(startHereOf, selectCanReturnStart)
+  const earlier = useFocusAfter<HTMLButtonElement>(!canRefresh)
+  const others = useFocusAfter<HTMLButtonElement>(!canReturn)
   const send = useSend(startHereOf)
   const cancel = () => send({ type: 'wait.cancelled' })
   if (isWaiting(status))
@@ -89,11 +94,22 @@ function Progress() {
     return (
       <Waiting cancel={{ label: resultsWords.stop, onCancel: cancel }}>{resultsWords.ideas.more}</Waiting>
     )
-  if (status !== 'answered' || !canRefresh) return null
+  // After a failure, the message below offers to ask again.
+  const mayRefresh = status === 'answered' && canRefresh
+  if (!mayRefresh && !canReturn) return null
   return (
-    <Button visual="quiet" size="small" onClick={() => send({ type: 'ideas.refreshed' })}>
-      {startWords.others}
-    </Button>
+    <div className={row()}>
+      {canReturn && (
+        <Button ref={earlier} visual="quiet" size="small" onClick={() => send({ type: 'ideas.returned' })}>
+          {startWords.earlier}
+        </Button>
+      )}
+      {mayRefresh && (
+        <Button ref={others} visual="quiet" size="small" onClick={() => send({ type: 'ideas.refreshed' })}>
+          {startWords.others}
+        </Button>
+      )}
+    </div>
   )
 }
 
