@@ -62,6 +62,26 @@ test.describe('The drawer', () => {
       },
     )
 
+  test('shows the ideas of another spark at one press on its card, which then gets the focus back [DRAW-10, DRAW-14, DRAW-21]', async ({
+    page,
+  }) => {
+    await answerCall(page, path, ideas('Share a lorry'))
+    const results = await openResults(page)
+    await results.doesChooseSpark(0)
+    const drawer = new IdeasDrawer(page)
+    await drawer.seesIdeas()
+    // Behind the open drawer, the board is hidden from roles.
+    const other = page.locator('li:has([data-choose])').nth(1).locator('[id$="-text"]')
+    const text = (await other.textContent()) ?? ''
+    const box = await other.boundingBox()
+    await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+    await expect(drawer.dialog.getByText(text, { exact: true })).toBeVisible()
+    await expect(drawer.dialog.getByRole('heading', { name: 'Possible ideas' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await drawer.seesNothing()
+    await expect(results.choose.nth(1)).toBeFocused()
+  })
+
   test('leaves no gap beside the edit link', { tag: '@long' }, async ({ page }) => {
     await openResults(page)
     await new ResultsPage(page).doesChooseSpark()

@@ -27,6 +27,9 @@ globalThis.ResizeObserver = class {
 /** jsdom does not scroll either. */
 Element.prototype.scrollIntoView = () => {}
 
+/** Without layout, nothing is at any point. */
+document.elementsFromPoint = () => []
+
 beforeEach(() => {
   complaints.length = 0
   vi.spyOn(console, 'error').mockImplementation(note('error'))

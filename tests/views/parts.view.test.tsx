@@ -825,6 +825,44 @@ describe('Drawer', () => {
     expect(closed).toHaveBeenCalledOnce()
   })
 
+  it('shows what belongs to another card when that card is pressed, and returns the focus to it [DRAW-10, START-04]', async () => {
+    const [closed, opened] = [vi.fn(), vi.fn()]
+    const board = (isOpen: boolean, chosen: string) => (
+      <>
+        {['First', 'Second'].map((name) => (
+          <article key={name} data-chosen={name === chosen ? '' : undefined}>
+            <button type="button" aria-haspopup="dialog" onClick={opened}>
+              {name}
+            </button>
+          </article>
+        ))}
+        <Drawer open={isOpen} onClose={closed} title={resultsWords.ideas.title}>
+          <p>What if?</p>
+        </Drawer>
+      </>
+    )
+    const { rerender } = render(board(false, ''))
+    const card = (name: string) => screen.getByRole('button', { name, hidden: true })
+    card('First').focus()
+    rerender(board(true, 'First'))
+    const dialog = await screen.findByRole('dialog')
+    const pressOn = (name: string) => {
+      const backdrop = document.querySelector('[data-scope=dialog][data-part=backdrop]')!
+      vi.spyOn(document, 'elementsFromPoint').mockReturnValue([backdrop, card(name)])
+      fireEvent.pointerDown(backdrop)
+    }
+    pressOn('Second')
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce())
+    expect(closed).not.toHaveBeenCalled()
+    expect(within(dialog).getByRole('heading')).toHaveFocus()
+    rerender(board(true, 'Second'))
+    pressOn('Second')
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+    expect(opened).toHaveBeenCalledOnce()
+    rerender(board(false, ''))
+    await waitFor(() => expect(card('Second')).toHaveFocus())
+  })
+
   it('handles Escape from its first moment, once, and passes nothing on to what is beneath [DRAW-11]', () => {
     const [closed, beneath] = [vi.fn(), vi.fn()]
     document.addEventListener('keydown', beneath, { once: true })

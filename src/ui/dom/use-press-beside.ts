@@ -59,7 +59,7 @@ export const useEarlyEscape = (isOpen: boolean, close: () => void, opened: RefOb
  */
 export const usePressBeside = <Opened extends HTMLElement>(
   isOpen: boolean,
-  close: () => void,
+  close: (press: Event) => void,
   opener?: RefObject<HTMLElement | null>,
 ) => {
   const opened = useRef<Opened>(null)
@@ -80,7 +80,7 @@ export const usePressBeside = <Opened extends HTMLElement>(
       touch.abort()
       if (!isBeside(press.target)) return
       if (press.pointerType !== 'touch') {
-        end()
+        end(press)
         return
       }
       // A finger may be about to scroll, so wait until it is lifted.
@@ -88,7 +88,7 @@ export const usePressBeside = <Opened extends HTMLElement>(
       const { signal } = touch
       const onLift = (lift: Event) => {
         touch.abort()
-        if (isBeside(lift.target)) end()
+        if (isBeside(lift.target)) end(lift)
       }
       document.addEventListener('click', onLift, { capture: true, signal })
       document.addEventListener('pointercancel', () => touch.abort(), { capture: true, signal })

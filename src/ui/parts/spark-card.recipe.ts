@@ -11,6 +11,8 @@ export const sparkCard = {
       paddingBlockEnd: '2',
       '[data-compact] &': { gap: '1', paddingInline: '3', paddingBlockStart: '3', paddingBlockEnd: '1' },
       transition: 'border-color var(--durations-hover), box-shadow var(--durations-hover)',
+      /** The card whose ideas are in the drawer. */
+      '&[data-chosen]': chosenEdge,
       '&:has(> div > button[data-choose]:hover)': { borderColor: 'accent', boxShadow: 'card' },
     },
     head: { display: 'flex', flexWrap: 'wrap', gap: '2' },
@@ -64,13 +66,4 @@ export const sparkCard = {
       _rtl: { '& svg': { rotate: '180deg' } },
     },
   },
-  variants: {
-    /** The card whose ideas are in the drawer. */
-    chosen: {
-      true: {
-        root: chosenEdge,
-      },
-    },
-  },
-  staticCss: ['*'],
 } satisfies SlotRecipeConfig

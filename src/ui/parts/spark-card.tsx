@@ -23,9 +23,9 @@ export interface SparkCardProps {
 /** A spark on the board: an `li`. */
 export function SparkCard({ spark, onChoose, chosen = false, withCategory = false, action }: SparkCardProps) {
   const id = useId()
-  const styles = sparkCard({ chosen })
+  const styles = sparkCard()
   return (
-    <li className={styles.root}>
+    <li className={styles.root} data-chosen={chosen ? '' : undefined}>
       {withCategory && (
         <div className={styles.head}>
           <CategoryTag category={spark.origin} />
