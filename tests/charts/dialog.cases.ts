@@ -11,7 +11,16 @@ export const cases = chartCases(dialogMachine, {
   events: {
     'dialog.open': { profile: { kind: 'profile', user }, settings: { kind: 'settings', user } },
     'user.changed': [{ user: { ...user, firstName: 'Grace' } }],
+    'profile.changed': {
+      typed: { typed: { firstName: 'Ada', lastName: 'Byron', jobTitle: 'Owner' } },
+      nothing: { typed: undefined },
+    },
   },
   outcomes: { loadCharts: { done: { 'both charts': charts } } },
-  project: ({ kind, content, user: known }) => [kind, content?.kind, known !== undefined],
+  project: ({ kind, content, user: known, typed }) => [
+    kind,
+    content?.kind === 'profile' ? content.ref.getSnapshot().context.names.jobTitle : content?.kind,
+    known !== undefined,
+    typed !== undefined,
+  ],
 })

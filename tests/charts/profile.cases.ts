@@ -5,6 +5,7 @@ import { person as user } from './samples.ts'
 export const cases = chartCases(profileMachine, {
   inputs: {
     'the first time': { user },
+    'what was typed before': { user, typed: { firstName: 'Ada', lastName: 'Byron', jobTitle: 'Owner' } },
     'a user without a name': { user: { ...user, firstName: '', onboarding: { welcome: true } } },
   },
   events: {

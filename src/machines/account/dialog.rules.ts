@@ -1,12 +1,12 @@
 import type { ActorRefFrom } from 'xstate'
 import type { User } from '#contract/entities.ts'
-import type { ProfileFact, ProfileMachine } from './profile.machine.ts'
+import type { Names, ProfileFact, ProfileMachine } from './profile.machine.ts'
 import type { SettingsFact, SettingsMachine } from './settings.machine.ts'
 import type { Parent } from '../parent.ts'
 
 export type DialogKind = 'profile' | 'settings'
 
-export type DialogFact = Exclude<ProfileFact | SettingsFact, { type: 'dialog.finish' }>
+export type DialogFact = Exclude<ProfileFact | SettingsFact, { type: 'dialog.finish' | 'profile.changed' }>
 
 export interface DialogInput {
   parent: Parent<DialogFact>
@@ -21,4 +21,6 @@ export interface DialogContext extends DialogInput {
   kind: DialogKind
   user: User | undefined
   content: DialogContent | undefined
+  /** What was typed into the profile and not saved; it is in the fields when the profile is opened again. */
+  typed: Names | undefined
 }

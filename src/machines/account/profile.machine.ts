@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { User } from '#contract/entities.ts'
+import { isSame } from '#contract/merge.ts'
 import { brokenChild } from '../broken-child.ts'
 import { toAnalytics } from '../shell/analytics.machine.ts'
 import { declareCall } from '../effects.ts'
@@ -15,21 +16,29 @@ export interface Names {
 }
 
 export type ProfileViewEvent =
-  { type: 'field.changed'; field: keyof Names; value: string } | { type: 'profile.submitted' }
+  | { type: 'field.changed'; field: keyof Names; value: string }
+  | { type: 'profile.submitted' }
+  | { type: 'changes.discarded' }
 
 export type ProfileEvent = ProfileViewEvent | PictureFact
 
 export type ProfileFact =
   | { type: 'user.changed'; user: User }
+  /** What is typed and not saved; undefined if everything is saved or being saved. */
+  | { type: 'profile.changed'; typed: Names | undefined }
   /** The profile was saved, so the dialog may close. */
   | { type: 'dialog.finish' }
 
 export interface ProfileInput {
   parent: Parent<ProfileFact>
   user: User
+  /** What was typed before and not saved. */
+  typed?: Names | undefined
 }
 
-interface ProfileContext extends ProfileInput {
+interface ProfileContext {
+  parent: Parent<ProfileFact>
+  user: User
   names: Names
 }
 
@@ -41,6 +50,16 @@ const trimmed = ({ firstName, lastName, jobTitle }: Names): Names => ({
   lastName: lastName.trim(),
   jobTitle: jobTitle.trim(),
 })
+
+const namesOf = ({ firstName, lastName, jobTitle }: User): Names => ({
+  firstName,
+  lastName,
+  jobTitle,
+})
+
+/** Whether something was typed that is not saved. */
+export const isChanged = ({ names, user }: Pick<ProfileContext, 'names' | 'user'>): boolean =>
+  !isSame(trimmed(names), trimmed(namesOf(user)))
 
 export interface ProfileQuery extends Names {
   /** Only sent with the first profile, to record that the welcome is over (AMB-41). */
@@ -70,6 +89,15 @@ export const profileMachine = setup({
       user: ({ context }, params: { url: string }) => ({ ...context.user, picture: params.url }),
     }),
     setUser: assign({ user: (_, params: { user: User }) => params.user }),
+    resetNames: assign({ names: ({ context }) => namesOf(context.user) }),
+    tellUnsaved: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'profile.changed' as const,
+        typed: isChanged(context) ? context.names : undefined,
+      }),
+    ),
+    tellSubmitted: sendTo(({ context }) => context.parent, { type: 'profile.changed', typed: undefined }),
     tellUser: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'user.changed' as const, user: context.user }),
@@ -83,10 +111,10 @@ export const profileMachine = setup({
 }).createMachine({
   id: 'profile',
   description: 'The Edit profile dialog: the names are saved together, the picture separately.',
-  context: ({ input: { parent, user } }) => ({
+  context: ({ input: { parent, user, typed } }) => ({
     parent,
     user,
-    names: { firstName: user.firstName, lastName: user.lastName, jobTitle: user.jobTitle },
+    names: typed ?? namesOf(user),
   }),
   invoke: {
     id: 'picture',
@@ -107,8 +135,9 @@ export const profileMachine = setup({
       meta: { spec: ['PROF-03'] },
       on: {
         'field.changed': {
-          actions: { type: 'setField', params: payload },
+          actions: [{ type: 'setField', params: payload }, 'tellUnsaved'],
         },
+        'changes.discarded': { actions: ['resetNames', 'tellUnsaved'], meta: { spec: ['PROF-21'] } },
         'profile.submitted': {
           guard: 'isFilled',
           target: 'saving',
@@ -119,6 +148,7 @@ export const profileMachine = setup({
     saving: {
       description: 'The names are being saved and stay in the fields.',
       tags: 'busy',
+      entry: 'tellSubmitted',
       invoke: {
         id: 'requestProfile',
         src: 'requestProfile',
@@ -142,7 +172,7 @@ export const profileMachine = setup({
         onError: {
           target: 'editing',
           description: 'The typed names stay in the fields.',
-          actions: 'sayFailed',
+          actions: ['sayFailed', 'tellUnsaved'],
         },
       },
     },

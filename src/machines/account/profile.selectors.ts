@@ -1,10 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import type { PictureMachine } from './picture.machine.ts'
-import type { ProfileMachine } from './profile.machine.ts'
+import { isChanged, type ProfileMachine } from './profile.machine.ts'
 
 type Snapshot = SnapshotFrom<ProfileMachine>
 
 export const selectNames = (snapshot: Snapshot) => snapshot.context.names
+
+/** Whether something was typed that is neither saved nor being saved. */
+export const selectIsUnsaved = (snapshot: Snapshot) => !snapshot.hasTag('busy') && isChanged(snapshot.context)
 
 export const selectIsSaving = (snapshot: Snapshot) => snapshot.hasTag('busy')
 

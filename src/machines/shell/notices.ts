@@ -14,6 +14,7 @@ export const notices = {
   COPIED: 'success',
   FEW_TOPICS: 'info',
   PROFILE_UPDATED: 'success',
+  PROFILE_UNSAVED: 'info',
   UPLOAD_NO_PDF_TEXT: 'error',
   UPLOAD_NO_IMAGE_TEXT: 'error',
   NO_API_CHALLENGE_DESCRIPTION: 'info',

@@ -17,6 +17,7 @@ export const personWords = {
     jobTitle: 'Job title (optional)',
     email: 'Email',
     save: 'Save profile',
+    discard: 'Discard changes',
     needsNames: 'Please enter your first and last name',
     picture: 'Profile picture',
     changePicture: 'Change picture',

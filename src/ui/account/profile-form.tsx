@@ -4,8 +4,14 @@ import { column, field, settings } from '#styled/recipes'
 import { selectEmail } from '#machines/account/account.machine.ts'
 import { accountOf } from '#machines/app/app.refs.ts'
 import type { ProfileMachine } from '#machines/account/profile.machine.ts'
-import { selectIsSaving, selectMaySave, selectNames } from '#machines/account/profile.selectors.ts'
+import {
+  selectIsSaving,
+  selectIsUnsaved,
+  selectMaySave,
+  selectNames,
+} from '#machines/account/profile.selectors.ts'
 import { useSelected } from '#ui/app-context.tsx'
+import { useFocusAfter } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
@@ -20,6 +26,8 @@ export function ProfileForm({ of }: { of: ActorRefFrom<ProfileMachine> }) {
   const names = useSelector(of, selectNames)
   const isSaving = useSelector(of, selectIsSaving)
   const maySave = useSelector(of, selectMaySave)
+  const isUnsaved = useSelector(of, selectIsUnsaved)
+  const save = useFocusAfter<HTMLButtonElement>(!isUnsaved)
   const email = useSelected(accountOf, selectEmail)
   const box = field()
   const change = (name: keyof typeof names) => (value: string) =>
@@ -67,6 +75,7 @@ export function ProfileForm({ of }: { of: ActorRefFrom<ProfileMachine> }) {
         />
         <div className={settings().save}>
           <Button
+            ref={save}
             type="submit"
             busy={isSaving}
             disabled={!maySave}
@@ -74,6 +83,11 @@ export function ProfileForm({ of }: { of: ActorRefFrom<ProfileMachine> }) {
           >
             {said.save}
           </Button>
+          {isUnsaved && (
+            <Button visual="quiet" onClick={() => of.send({ type: 'changes.discarded' })}>
+              {said.discard}
+            </Button>
+          )}
           {!maySave && (
             <Text id="profile-reason" tone="subtle" size="small">
               {said.needsNames}

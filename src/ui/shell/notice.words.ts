@@ -23,6 +23,10 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
     body: 'topics such as organisations, processes, roles and things',
   },
   PROFILE_UPDATED: { title: 'Your profile was updated' },
+  PROFILE_UNSAVED: {
+    title: 'Your profile is not saved yet',
+    body: 'What you typed is still there when you open it again, until you leave or reload this page',
+  },
   UPLOAD_NO_PDF_TEXT: {
     title: 'Please try another PDF',
     body: 'We were unable to extract any text from the PDF you provided',
