@@ -113,7 +113,7 @@ test(
     await results.doesAddTopic('second thoughts')
     await page.getByRole('button', { name: 'Remove second thoughts' }).click()
     await results.doesOpenTopics()
-    await page.getByRole('button', { name: 'Least frequent' }).click()
+    await page.getByRole('button', { name: 'Least mentioned' }).click()
     const before = await results.topics.allTextContents()
     const pressed = () =>
       results.topics.evaluateAll((chips) => chips.map((chip) => chip.getAttribute('aria-pressed')))
@@ -141,7 +141,7 @@ test(
       await again.topics.evaluateAll((chips) => chips.map((chip) => chip.getAttribute('aria-pressed'))),
     ).toEqual(switched)
     await again.doesOpenTopics()
-    await expect(other.getByRole('button', { name: 'Least frequent' })).toHaveAttribute(
+    await expect(other.getByRole('button', { name: 'Least mentioned' })).toHaveAttribute(
       'aria-pressed',
       'true',
     )
@@ -322,7 +322,8 @@ test(
     const signIn = new SignInPage(page)
     await signIn.doesChoose('Logout')
     const question = page.getByRole('alertdialog', { name: 'Some of your work hasn’t been saved yet' })
-    await expect(question).toContainText('You have one unsaved change on this device')
+    await expect(question.getByRole('listitem')).toContainText('Changes to a saved challenge')
+    await expect(question).toContainText('once there’s a connection again')
     await question.getByRole('button', { name: 'Stay logged in' }).click()
     await expect(question).toBeHidden()
     expect(await unsavedNames(page)).toHaveLength(1)
@@ -358,8 +359,11 @@ test(
     const other = await openTab(context, '/challenges/')
     await new SignInPage(other).doesChoose('Logout')
     const question = other.getByRole('alertdialog', { name: 'Some of your work hasn’t been saved yet' })
-    await expect(question).toContainText('You have one unsaved change on this device')
-    await question.getByRole('button', { name: 'Stay logged in' }).click()
+    await expect(question.getByRole('listitem')).toContainText('A challenge text you’re editing')
+    await expect(question).not.toContainText('connection')
+    await question.getByRole('link', { name: 'Go to it' }).click()
+    await expect(question).toBeHidden()
+    await expect(new ResultsPage(other).edit.or(new ResultsPage(other).editor).first()).toBeVisible()
     await expect(results.editor).toHaveValue(edited('Typed in the first tab.'))
   },
 )

@@ -7,7 +7,7 @@ import type { createTokenSource } from '#api/account/token-source.ts'
 import { storeOwedLogOut, readOwedLogOut } from '#api/account/owed-log-out.ts'
 import { readIdToken, readSignIn, signInKey, type Oidc } from '#api/account/stored-sign-in.ts'
 import { defineWatchPeersActor, type PeersDeps } from '#api/account/watch-peers.actor.ts'
-import { awaitSaved, countTyped, unsavedCounter } from '#api/storage/unsaved.ts'
+import { awaitSaved, listTyped, unsavedLister } from '#api/storage/unsaved.ts'
 import type { WebStorage } from '#api/storage/web-storage.ts'
 import type { OpenEdits } from '#api/storage/open-edits.ts'
 import type { UnsentChanges } from '#api/storage/unsent-changes.ts'
@@ -18,7 +18,7 @@ import { dialogMachine, type DialogCharts } from '#machines/account/dialog.machi
 import { sessionMachine } from '#machines/account/session.machine.ts'
 import type { Intent, SignIn } from '#machines/account/session.rules.ts'
 import { tokenMachine } from '#machines/account/token.machine.ts'
-import { logOutMachine } from '#machines/account/log-out.machine.ts'
+import { logOutMachine, type Unsaved } from '#machines/account/log-out.machine.ts'
 import type { Token } from '#machines/account/token.rules.ts'
 import { callActors } from './calls.ts'
 
@@ -41,7 +41,7 @@ export interface AccountDeps extends SignInDeps {
   webStorage: WebStorage
   unsent: UnsentChanges
   openEdits: Pick<OpenEdits, 'ids' | 'clear'>
-  writings: Pick<OwnWritings, 'count' | 'clear'>
+  writings: Pick<OwnWritings, 'ids' | 'clear'>
   browser: Pick<Browser, 'path' | 'shrinkPicture'>
 }
 
@@ -91,10 +91,10 @@ export const provideAccount = ({
       }),
       logOut: logOutMachine.provide({
         actors: {
-          awaitSaved: fromPromise<number, object>(async ({ signal }) =>
+          awaitSaved: fromPromise<Unsaved[], object>(async ({ signal }) =>
             awaitSaved(
-              await unsavedCounter(webStorage.session, unsent),
-              () => countTyped(webStorage.session, openEdits, writings),
+              await unsavedLister(webStorage.session, unsent),
+              () => listTyped(webStorage.session, openEdits, writings),
               () => navigator.onLine,
               signal,
             ),

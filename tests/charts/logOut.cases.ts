@@ -4,5 +4,7 @@ import { chartCases } from '../harness/cases.ts'
 export const cases = chartCases(logOutMachine, {
   inputs: { start: {} },
   events: {},
-  outcomes: { awaitSaved: { done: { 'all is saved': 0, 'something is not': 2 } } },
+  outcomes: {
+    awaitSaved: { done: { 'all is saved': [], 'something is not': [{ kind: 'edit', challenge: 'c1' }] } },
+  },
 })

@@ -34,7 +34,7 @@ const map: ViewMap = {
     'logout.requested': async (_, controls) => {
       await press(controls, 'Profile menu')
       await controls.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-      await stage.answer(controls, 'awaitSaved', logOutOf(controls.app), 0)
+      await stage.answer(controls, 'awaitSaved', logOutOf(controls.app), [])
     },
   },
   // Events from other charts, other tabs and the browser.

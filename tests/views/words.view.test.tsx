@@ -92,12 +92,11 @@ describe('What an account’s deletion and a log-out would lose', () => {
     expect(personWords.settings.deleteText).toMatch(/Links you’ve shared stop working\.$/)
   })
 
-  it.each([
-    [1, 'one unsaved change', 'lose it', 'save it first.'],
-    [2, '2 unsaved changes', 'lose them', 'save them first.'],
-  ])('is counted, whatever stopped it from being saved: %i [OFF-11]', (count, what, lost, first) => {
-    expect(personWords.logOut.text(count)).toBe(
-      `You have ${what} on this device, and you’ll ${lost} if you log out now. Stay logged in to ${first}`,
+  it('is said, and only without a connection that changes are saved later [OFF-11]', () => {
+    const said = 'This is only on this device, and you’ll lose it if you log out now.'
+    expect(personWords.logOut.text(false)).toBe(said)
+    expect(personWords.logOut.text(true)).toBe(
+      `${said} Changes are saved by themselves once there’s a connection again.`,
     )
   })
 })

@@ -14,8 +14,8 @@ export interface OwnWritings {
   read: (challengeId: string) => OwnWriting | undefined
   /** Stores the text; removes the entry if there is nothing to store. */
   keep: (challengeId: string, writing: OwnWriting | undefined) => void
-  /** How many unsaved own ideas this person has. */
-  count: () => number
+  /** The challenges for which this person has an unsaved own idea; empty for the unsaved challenge. */
+  ids: () => string[]
   /** Removes all own ideas of this person. */
   clear: () => void
   /** Removes everyone else's own ideas once a person is signed in. */
@@ -71,7 +71,7 @@ export const createOwnWritings = (
       if (writing === undefined) area.remove(name)
       else area.write(name, pack(version, { person: person() ?? '', ...writing }))
     },
-    count: () => all('ours').length,
+    ids: () => all('ours').map(({ name }) => name.slice(prefix.length + 1)),
     clear: () => remove(all('ours')),
     clearOthers: () => {
       if (person() !== undefined) remove(all('others'))

@@ -1,5 +1,6 @@
 import { keys, unpack, type Key } from './envelope.ts'
 import { exampleText } from '#machines/home/challenge-form.rules.ts'
+import type { Unsaved } from '#machines/account/log-out.machine.ts'
 import type { UnsentChanges } from './unsent-changes.ts'
 import type { OpenEdits } from './open-edits.ts'
 import type { OwnWritings } from './own-writings.ts'
@@ -20,31 +21,35 @@ const mayHoldWork = (data: (key: Key) => unknown): boolean => {
 }
 
 /**
- * Prepares a function that returns how many of this person's challenges have changes that are only on this
- * device. Loads the schemas for it; without them, all stored data counts as one challenge.
+ * Prepares a function that lists what is only on this device of this person's challenges. Loads the schemas for
+ * it; without them, everything stored in this tab counts as one challenge.
  */
-export const unsavedCounter = async (
+export const unsavedLister = async (
   session: StorageArea,
-  unsent: Pick<UnsentChanges, 'count' | 'person'>,
-): Promise<() => number> => {
+  unsent: Pick<UnsentChanges, 'ids' | 'person'>,
+): Promise<() => Unsaved[]> => {
   const data = ({ name, version }: Key) => unpack(version, session.read(name))
+  const list = (challenges: number): Unsaved[] => [
+    ...unsent.ids().map((challenge) => ({ kind: 'change' as const, challenge })),
+    ...Array.from({ length: challenges }, () => ({ kind: 'bookmarks' as const, challenge: '' })),
+  ]
   try {
     const { countUnsavedWork } = await import('./stored-challenge.ts')
-    return () => unsent.count() + countUnsavedWork(data, unsent.person() ?? '')
+    return () => list(countUnsavedWork(data, unsent.person() ?? ''))
   } catch {
-    return () => unsent.count() + (mayHoldWork(data) ? 1 : 0)
+    return () => list(mayHoldWork(data) ? 1 : 0)
   }
 }
 
 /**
- * How many typed texts were not sent: home's form, open editors in this tab and others, and own ideas. Texts for
+ * The typed texts that were not sent: home's form, open editors in this tab and others, and own ideas. Editors of
  * the same challenge count once.
  */
-export const countTyped = (
+export const listTyped = (
   session: StorageArea,
   openEdits: Pick<OpenEdits, 'ids'>,
-  writings: Pick<OwnWritings, 'count'>,
-): number => {
+  writings: Pick<OwnWritings, 'ids'>,
+): Unsaved[] => {
   const data = ({ name, version }: (typeof keys)['challenge' | 'draft']) =>
     unpack(version, session.read(name))
   const { text, edit, editOf, edits } = readDraft(data(keys.draft))
@@ -57,21 +62,29 @@ export const countTyped = (
     ...edits.map(({ of }) => of),
     ...openEdits.ids(),
   ])
-  return (isNew(text, exampleText) ? 1 : 0) + edited.size + writings.count()
+  return [
+    ...(isNew(text, exampleText) ? [{ kind: 'form' as const, challenge: '' }] : []),
+    ...[...edited].map((challenge) => ({ kind: 'edit' as const, challenge })),
+    ...writings.ids().map((challenge) => ({ kind: 'idea' as const, challenge })),
+  ]
 }
 
 /** Maximum wait in milliseconds, a little longer than an edit usually takes to be sent and confirmed. */
 const patience = 2_500
 const step = 100
 
-/** Waits while changes are being sent, then returns how many changes and typed texts are still unsaved. */
+/** Waits while changes are being sent, then lists the changes and typed texts that are still unsaved. */
 export const awaitSaved = async (
-  count: () => number,
-  typed: () => number,
+  changes: () => Unsaved[],
+  typed: () => Unsaved[],
   isOnline: () => boolean,
   signal: AbortSignal,
-): Promise<number> => {
-  for (let waited = 0; waited < patience && count() > 0 && isOnline() && !signal.aborted; waited += step)
+): Promise<Unsaved[]> => {
+  for (
+    let waited = 0;
+    waited < patience && changes().length > 0 && isOnline() && !signal.aborted;
+    waited += step
+  )
     await new Promise((done) => setTimeout(done, step))
-  return count() + typed()
+  return [...changes(), ...typed()]
 }

@@ -21,8 +21,8 @@ export interface UnsentChanges {
    * pages, oldest first.
    */
   reader: () => Promise<(id: string) => UnsentChange[]>
-  /** How many of this person's challenges have unsaved edits, on this page or any other. */
-  count: () => number
+  /** The challenges for which this person has unsaved edits, on this page or any other. */
+  ids: () => string[]
   /** Removes all edits of this person. */
   clear: () => void
   /** Removes everyone else's edits once a person is signed in. */
@@ -97,7 +97,7 @@ export const createUnsentChanges = ({ parse, ...deps }: UnsentChangesDeps): Unse
           check,
         ).map(({ edit }) => edit)
     },
-    count: () => new Set(entries.ours().map(({ id }) => id)).size,
+    ids: () => [...new Set(entries.ours().map(({ id }) => id))],
     clear: entries.clear,
     clearOthers: entries.clearOthers,
   }

@@ -3,6 +3,17 @@ import { declareCall } from '../effects.ts'
 import type { Parent } from '../parent.ts'
 import { outputAs } from '../payload.ts'
 
+/** Something that is only on this device and would be lost. */
+export interface Unsaved {
+  /**
+   * The text on home, a text in the editor of a challenge, an own idea, a change that was not sent yet, or an unsaved
+   * challenge with bookmarks.
+   */
+  kind: 'form' | 'edit' | 'idea' | 'change' | 'bookmarks'
+  /** The id of its challenge; empty if the challenge is not saved. */
+  challenge: string
+}
+
 export type LogOutEvent =
   | { type: 'logout.chosen' }
   /** The person chose to log out although unsaved work will be lost. */
@@ -21,8 +32,7 @@ interface LogOutInput {
 }
 
 interface LogOutContext extends LogOutInput {
-  /** Number of challenges with unsaved changes. */
-  unsaved: number
+  unsaved: readonly Unsaved[]
 }
 
 export const logOutMachine = setup({
@@ -34,20 +44,19 @@ export const logOutMachine = setup({
   },
   actors: {
     /**
-     * Waits briefly for changes that are being saved, then returns the number of challenges that still have
-     * unsaved changes.
+     * Waits briefly for changes that are being saved, then returns what is still unsaved.
      */
-    awaitSaved: declareCall<number, object>('awaitSaved'),
+    awaitSaved: declareCall<Unsaved[], object>('awaitSaved'),
   },
   actions: {
-    setUnsaved: assign({ unsaved: (_, params: { unsaved: number }) => params.unsaved }),
+    setUnsaved: assign({ unsaved: (_, params: { unsaved: Unsaved[] }) => params.unsaved }),
     tellDecided: sendTo(({ context }) => context.parent, { type: 'leave.decided' }),
   },
-  guards: { isLosing: (_, params: { unsaved: number }) => params.unsaved > 0 },
+  guards: { isLosing: (_, params: { unsaved: Unsaved[] }) => params.unsaved.length > 0 },
 }).createMachine({
   id: 'logOut',
   description: 'Asks before a log-out that would lose unsaved changes.',
-  context: ({ input: { parent } }) => ({ parent, unsaved: 0 }),
+  context: ({ input: { parent } }) => ({ parent, unsaved: [] }),
   initial: 'idle',
   on: { 'logout.clear': '.idle' },
   states: {
@@ -91,4 +100,4 @@ type Snapshot = SnapshotFrom<LogOutMachine>
 
 export const selectIsAskingToLeave = (snapshot: Snapshot) => snapshot.hasTag('asking')
 
-export const selectUnsavedCount = (snapshot: Snapshot) => snapshot.context.unsaved
+export const selectUnsaved = (snapshot: Snapshot) => snapshot.context.unsaved

@@ -4,9 +4,20 @@ export const personWords = {
   opening: 'Opening',
   logOut: {
     title: 'Some of your work hasn’t been saved yet',
-    /** `unsaved` counts the challenges still being saved, the form on home and an open editor. */
-    text: (unsaved: number) =>
-      `You have ${unsaved === 1 ? 'one unsaved change' : `${unsaved} unsaved changes`} on this device, and you’ll lose ${unsaved === 1 ? 'it' : 'them'} if you log out now. Stay logged in to save ${unsaved === 1 ? 'it' : 'them'} first.`,
+    text: (isOffline: boolean) =>
+      isOffline
+        ? 'This is only on this device, and you’ll lose it if you log out now. Changes are saved by themselves once there’s a connection again.'
+        : 'This is only on this device, and you’ll lose it if you log out now.',
+    unsaved: 'Not saved yet',
+    kinds: {
+      form: 'The text on the home page',
+      edit: 'A challenge text you’re editing',
+      idea: 'An idea of your own that you haven’t added yet',
+      change: 'Changes to a saved challenge',
+      bookmarks: 'A challenge that isn’t saved, with its bookmarks',
+    },
+    of: (challenge: string) => `in “${challenge}”`,
+    open: 'Go to it',
     stay: 'Stay logged in',
     leave: 'Log out anyway',
   },

@@ -1,6 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { question } from '#styled/recipes'
+import type { Elements } from '#ui/elements.ts'
 import { useBackCloses } from '#ui/dom/use-back-closes.ts'
 import { useEarlyEscape, usePressBeside } from '#ui/dom/use-press-beside.ts'
 
@@ -12,6 +13,8 @@ export interface QuestionProps {
   /** An alert dialog is only closed by its answers and Escape. */
   role?: 'dialog' | 'alertdialog'
   text: string
+  /** What the question is about, below its text. */
+  details?: Elements
   /** Where the focus goes on closing if the element that had it may be gone, such as a menu's row. */
   returnTo?: () => HTMLElement | null
   /** The answers, as buttons. The one with this ref gets the focus at first. */
@@ -19,7 +22,16 @@ export interface QuestionProps {
 }
 
 /** A question over the page. Import lazily. */
-export function Question({ open, onClose, title, role = 'dialog', text, returnTo, children }: QuestionProps) {
+export function Question({
+  open,
+  onClose,
+  title,
+  role = 'dialog',
+  text,
+  details,
+  returnTo,
+  children,
+}: QuestionProps) {
   const styles = question()
   const first = useRef<HTMLButtonElement>(null)
   const content = usePressBeside<HTMLDivElement>(open && role === 'dialog', onClose)
@@ -43,6 +55,7 @@ export function Question({ open, onClose, title, role = 'dialog', text, returnTo
         <Dialog.Content ref={content} className={styles.content}>
           <Dialog.Title className={styles.title}>{title}</Dialog.Title>
           <Dialog.Description>{text}</Dialog.Description>
+          {details}
           <div className={styles.actions}>{children(first)}</div>
         </Dialog.Content>
       </Dialog.Positioner>
