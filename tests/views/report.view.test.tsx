@@ -16,7 +16,7 @@ import { selectIsReportOpen } from '#machines/report/report-desk.selectors.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { personKey, settle, storedPerson, testProvider } from '../boot/boot.ts'
 import { reportedChallenge } from '../charts/report.samples.ts'
-import { otherText, person, savedChallenge } from '../charts/samples.ts'
+import { otherText, person, savedChallenge, wholeIdea } from '../charts/samples.ts'
 import { challengeText, loadPieces, reachResults, showPage, type ShownPage } from './page.tsx'
 
 beforeAll(async () => {
@@ -120,6 +120,15 @@ describe('the report on the review page', () => {
     await bookmarkItem(page, { kind: 'reframes', item: { label: 'Sell mornings' } })
     expect(screen.getByRole('checkbox', { name: 'Reframes' })).toBeChecked()
     expect(screen.getByText(/^Empty, so left out/)).not.toHaveTextContent('Reframes')
+  })
+
+  it('says where the next actions are if they have no section of their own [REP-09]', async () => {
+    const page = await showReview()
+    const note = 'Next actions are under “In short”, because there are only a few.'
+    await bookmarkItem(page, { kind: 'ideas', item: wholeIdea('Ring early') })
+    expect(screen.getByText(note)).toBeVisible()
+    await page.user.click(screen.getByRole('checkbox', { name: 'In short' }))
+    expect(screen.queryByText(note)).toBeNull()
   })
 
   it('keeps at least one section', async () => {

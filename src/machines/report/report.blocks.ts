@@ -283,15 +283,19 @@ const background: readonly ReportSection[] = [
   'topics',
 ]
 
+/** Whether the first page lists all next actions, so that they have no section of their own (REP-09). */
+export const areActionsInOpening = ({ opening, actions = [] }: Report): boolean =>
+  opening !== undefined && actions.length > 0 && actions.length <= opening.actions.length
+
 /** Removes what the opening already says: the actions if it lists all of them, and why to start with an idea. */
 const withoutOpening = (report: Report): Report => {
-  const { opening, actions = [], ideas, ...rest } = report
+  const { opening, actions, ideas, ...rest } = report
   if (opening === undefined) return report
   const told = new Set(opening.start.map(({ why }) => why))
   return {
     ...rest,
     opening,
-    ...(actions.length > opening.actions.length && { actions }),
+    ...(actions && !areActionsInOpening(report) && { actions }),
     ...(ideas && {
       ideas: ideas.map((idea) => (told.has(idea.whyFirst) ? { ...idea, whyFirst: '' } : idea)),
     }),

@@ -16,7 +16,8 @@ import {
   selectSavedName,
   selectSections,
 } from '#machines/report/report.selectors.ts'
-import { emptySections } from '#machines/report/report.rules.ts'
+import { areActionsInOpening } from '#machines/report/report.blocks.ts'
+import { emptySections, reportOf as composeReport } from '#machines/report/report.rules.ts'
 import { scriptsBeyondPdf } from '#machines/report/report.text.ts'
 import { memoize } from '#machines/memoize.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
@@ -123,7 +124,9 @@ function Report() {
 
 function Sections() {
   const chosen = useSelected(reportOf, selectSections)
-  const empty = emptySections(useContent())
+  const content = useContent()
+  const empty = emptySections(content)
+  const isInOpening = areActionsInOpening(composeReport(content, chosen, ''))
   const send = useSend(reportOf)
   const styles = takeAway()
   const there = reportSections.filter(({ name }) => !empty.includes(name))
@@ -145,6 +148,7 @@ function Sections() {
           <span>{name === 'challenge' ? said.wholeText : label}</span>
         </label>
       ))}
+      {isInOpening && <p className={styles.note}>{said.actionsInOpening}</p>}
       {leftOut.length > 0 && <p className={styles.note}>{said.empty(leftOut.map(sectionLabel))}</p>}
     </fieldset>
   )

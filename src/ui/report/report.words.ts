@@ -21,6 +21,7 @@ export const reportWords = {
   preparedFor: 'Prepared for',
   sharePrepared: 'Say who prepared it, and for whom',
   empty: (names: readonly string[]) => `Empty, so left out: ${listed.format(names)}.`,
+  actionsInOpening: 'Next actions are under “In short”, because there are only a few.',
   formats: 'Download, print or copy',
   files: 'As a file',
   elsewhere: 'Print or copy',
