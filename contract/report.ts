@@ -56,7 +56,7 @@ export const HandedOut = z.object({
   id: z.string(),
   /** What the link opens: a challenge to start from, or a report page. */
   kind: z._default(z.enum(['start', 'page']), 'start'),
-  /** The first words of the text. */
+  /** The title; without one, the first words of the text. */
   excerpt: z._default(z.string(), ''),
   /** When the link was made (ISO 8601); a report page shows the report as it was then. Older links lack it. */
   madeAt: z.optional(z.string()),

@@ -39,8 +39,13 @@ const handedOver = (row: { challenge_text: string; details: string }): HandedOve
 const mostHeadings = 20
 
 /** What the owner's list shows of a link. It is stored apart, so that listing does not read whole pages. */
-const listedOf = (page: SharedPage | undefined, now: number): Pick<HandedOut, 'madeAt' | 'holds'> => ({
+const listedOf = (
+  page: SharedPage | undefined,
+  title: string,
+  now: number,
+): Pick<HandedOut, 'madeAt' | 'holds'> & Partial<Pick<HandedOut, 'excerpt'>> => ({
   madeAt: new Date(now).toISOString(),
+  ...(title !== '' && { excerpt: excerptOf(title) }),
   holds: (page?.report.blocks ?? [])
     .flatMap((block) => (block.kind === 'heading' && block.level === 2 ? excerptOf(block.text) : []))
     .slice(0, mostHeadings),
@@ -96,7 +101,7 @@ export const createTokenStore = (
         challenge_id: page?.challenge ?? null,
         expires_at: Math.floor(expiresAt),
         owner: owner ?? null,
-        listed: JSON.stringify(listedOf(page, clock.now())),
+        listed: JSON.stringify(listedOf(page, details.about?.title ?? '', clock.now())),
       })
       .execute()
     if (owner === undefined) return
@@ -189,7 +194,7 @@ export const createTokenStore = (
         .select([
           'digest',
           sql<string>`substr(challenge_text, 1, ${excerptSource})`.as('challenge_text'),
-          // `details` has the title, which the list shows for a page without a text.
+          // Older links did not store their title in `listed`; one without a text shows the title in `details`.
           sql<string>`case when challenge_text = '' then details else '{}' end`.as('details'),
           'challenge_id',
           'listed',
@@ -201,7 +206,7 @@ export const createTokenStore = (
         kind: row.challenge_id === null ? 'start' : 'page',
         excerpt: excerptOf(row.challenge_text || (handedOver(row).about?.title ?? '')),
         holds: [],
-        ...(JSON.parse(row.listed) as Partial<Pick<HandedOut, 'madeAt' | 'holds'>>),
+        ...(JSON.parse(row.listed) as Partial<Pick<HandedOut, 'madeAt' | 'holds' | 'excerpt'>>),
         expiresAt: new Date(row.expires_at).toISOString(),
       }))
     },

@@ -50,7 +50,7 @@ export const makeLink =
       madeAt: today(),
       holds: shared === undefined ? [] : sectionsOn(shared.report),
       url: page === undefined ? `${origin}/${made.token}/` : `${origin}/shared/${made.token}/`,
-      excerpt: firstWords(oneLine(text === '' ? about.title : text), excerptLength),
+      excerpt: firstWords(oneLine(about.title === '' ? text : about.title), excerptLength),
       expiresAt: made.expiresAt,
     }
   }

@@ -218,6 +218,13 @@ describe('a shared page', () => {
     // The list of links shows the report's title.
     const list: unknown = await (await server.app.request('/v1/nonce', { headers: as('ada') })).json()
     expect(list).toContainEqual(expect.objectContaining({ kind: 'page', excerpt: 'Bread' }))
+    // One with a text shows the title, too.
+    await share('ada', challenge, {
+      text: 'We bake for forty villages.',
+      about: { title: 'Rolls', sender: '' },
+    })
+    const both: unknown = await (await server.app.request('/v1/nonce', { headers: as('ada') })).json()
+    expect(both).toContainEqual(expect.objectContaining({ kind: 'page', excerpt: 'Rolls' }))
     // A link to start from needs a text.
     expect((await share('ada', challenge, { text: undefined, page: undefined }))[0]).toBe(422)
     expect((await share('ada', challenge, { text: ' ' }))[0]).toBe(422)
