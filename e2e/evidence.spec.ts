@@ -43,7 +43,7 @@ test(
     await expect(cards(page, 'Reframes').first()).toBeVisible()
     const labels = () => cards(page, 'Reframes').locator('p[dir=auto]:first-child').allInnerTexts()
     const balanced = await labels()
-    await page.getByRole('slider', { name: 'How wide should the reframes be?' }).focus()
+    await page.getByRole('slider', { name: 'How broad should the reframes be?' }).focus()
     await page.keyboard.press('End')
     await expect.poll(() => calls.bodiesOf('challenges/reframes/search').at(-1)?.scope).toBe(6)
     await expect.poll(async () => (await labels())[0]).not.toBe(balanced[0])

@@ -107,7 +107,7 @@ test.describe('The first reframe', () => {
         await expect(cards.first()).toBeVisible()
         const top = () => cards.first().evaluate((card) => card.getBoundingClientRect().top + window.scrollY)
         expect(await top()).toBeLessThanOrEqual(lowest)
-        const name = 'How wide should the reframes be?'
+        const name = 'How broad should the reframes be?'
         const levels = page.getByRole('list', { name }).getByRole('button')
         await expect(levels).toHaveCount(7)
         const slider = page.getByRole('slider', { name })
@@ -386,7 +386,7 @@ test.describe('Topics', () => {
       await page.getByRole('button', { name: 'Show fewer topics' }).click()
       await expect(results.topics).toHaveText(['seven', 'six', 'five', 'four', 'three'])
       // Checked topics stay visible even if another order brings other topics to the front.
-      await page.getByRole('button', { name: 'Least frequent' }).click()
+      await page.getByRole('button', { name: 'Least mentioned' }).click()
       await expect(results.topics).toHaveText(['one', 'two', 'three', 'four', 'five', 'six', 'seven'])
       await page.getByRole('button', { name: 'Random' }).click()
       const shuffled = await results.topics.allTextContents()

@@ -25,7 +25,7 @@ const shown = (model: AnyMachineSnapshot) => {
 }
 const isOnResults = (model: AnyMachineSnapshot) => !model.matches('empty')
 
-const orders: Record<string, string> = { top: 'Most frequent', rare: 'Least frequent', random: 'Random' }
+const orders: Record<string, string> = { top: 'Most mentioned', rare: 'Least mentioned', random: 'Random' }
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 /** Presses a button in the collapsed section, which holds the order, the remaining topics and undo. */
 const pressUnfolded = async (page: Page, name: string | RegExp) => {

@@ -264,7 +264,9 @@ describe('the drawer of possible ideas', () => {
         others: [...ideasOf(1, 'Other'), ...ideasOf(1, 'Other'), ...ideasOf(1)],
         othersFit: false,
       })
-      expect(inside.getByText('We have no version of this idea that is sure to be cheaper.')).toBeVisible()
+      expect(
+        inside.getByText('We don’t have a version of this idea that is certain to be cheaper.'),
+      ).toBeVisible()
       const others = within(inside.getByRole('list', { name: 'Other ideas for the same problem' }))
       expect(others.getAllByRole('article')).toHaveLength(1)
       expect(others.getByRole('button', { name: 'Bookmark' })).toBeVisible()
@@ -301,7 +303,7 @@ describe('the drawer of possible ideas', () => {
           page.refuse('fitIdea', new Problem('timeout')),
         'We couldn’t look for another version just now. The idea hasn’t changed.': () =>
           page.refuse('fitIdea', new Problem('http', { status: 500 })),
-        'We have no version of this idea that is sure to be cheaper.': () =>
+        'We don’t have a version of this idea that is certain to be cheaper.': () =>
           page.answer('fitIdea', { idea: null, because: '', others: [], othersFit: false }),
         'Cancelled. The idea hasn’t changed.': () =>
           page.user.click(screen.getByRole('button', { name: 'Cancel' })),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BusinessModel, CaseStudy, Paper } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
 import { workspaceOf, navigationOf, papersOf } from '#machines/app/app.refs.ts'
@@ -293,7 +293,7 @@ describe('reframes', () => {
 
   it('are requested again with another scope, chosen by keyboard or pointer [RFM-03, AMB-57, AMB-78]', async () => {
     const page = await withReframes('A')
-    screen.getByRole('slider', { name: 'How wide should the reframes be?' }).focus()
+    screen.getByRole('slider', { name: 'How broad should the reframes be?' }).focus()
     await page.user.keyboard('{ArrowRight}')
     expect(page.back.last('searchReframes')?.request).toMatchObject({ scope: 4 })
     await page.user.click(screen.getByRole('button', { name: /Strategic organisation challenge/u }))
@@ -345,6 +345,17 @@ describe('reframes', () => {
     expect(compared.getAllByRole('listitem')).toHaveLength(2)
     await page.user.click(screen.getByRole('button', { name: 'Stop comparing' }))
     expect(screen.queryByRole('list', { name: 'Compared reframes' })).toBeNull()
+  })
+
+  it('come into view when a second one is added from further down [RFM-08]', async () => {
+    const page = await withReframes('A', 'B')
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -500, 300, 200))
+    await page.user.click(screen.getByRole('button', { name: 'Compare: A' }))
+    const part = screen.getByRole('region', { name: /compar/i })
+    expect(scrolled.mock.contexts).not.toContain(part)
+    await page.user.click(screen.getByRole('button', { name: 'Compare: B' }))
+    expect(scrolled.mock.contexts).toContain(part)
   })
 
   it('replace the challenge when one is used, and Undo restores the text', async () => {

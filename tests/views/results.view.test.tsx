@@ -207,7 +207,7 @@ describe('the topics', () => {
   it('keeps a topic visible that was switched off, with the focus on it [F9]', async () => {
     const page = await started()
     await unfoldTopics(page)
-    await page.user.click(chip('Least frequent'))
+    await page.user.click(chip('Least mentioned'))
     await page.user.click(chip('bread'))
     expect(chip('bread')).toHaveAttribute('aria-pressed', 'false')
     expect(chip('bread')).toHaveFocus()
@@ -269,13 +269,13 @@ describe('the topics', () => {
   it('sorts by count, most or least, or at random [TOP-10] [TOP-11] [TOP-12]', async () => {
     const page = await started()
     await unfoldTopics(page)
-    expect(chip('Most frequent')).toHaveAttribute('aria-pressed', 'true')
-    await page.user.click(chip('Least frequent'))
+    expect(chip('Most mentioned')).toHaveAttribute('aria-pressed', 'true')
+    await page.user.click(chip('Least mentioned'))
     expect(shownTopics()).toEqual(['bakers', 'lake', 'morning', 'villages', 'vans', 'bread'])
     expect(screen.queryByText('Topics changed')).not.toBeInTheDocument()
     await page.user.click(chip('Random'))
     expect(shownTopics().sort()).toEqual(['bakers', 'bread', 'lake', 'morning', 'vans', 'villages'])
-    await page.user.click(chip('Most frequent'))
+    await page.user.click(chip('Most mentioned'))
     expect(shownTopics()).toEqual(['bread', 'vans', 'villages', 'morning', 'lake'])
   })
 

@@ -36,8 +36,8 @@ const pressUnfolded = async (controls: PageControls, name: string | RegExp) => {
 const asked = (controls: PageControls) => stage.callsOf(controls, 'requestTopics', topicsOf(controls.app))
 
 const orderWords: Record<TopicOrder, string> = {
-  top: 'Most frequent',
-  rare: 'Least frequent',
+  top: 'Most mentioned',
+  rare: 'Least mentioned',
   random: 'Random',
 }
 

@@ -65,7 +65,7 @@ export const evidenceWords = {
     },
   },
   reframes: {
-    scope: 'How wide should the reframes be?',
+    scope: 'How broad should the reframes be?',
     scopeHint: 'This sets the scope of your challenge.',
     guidance: 'Use one as your challenge, or compare up to three.',
     list: 'Reframes',

@@ -119,7 +119,7 @@ export const savedWords = {
         ? ' The page you shared no longer works: share it again.'
         : ` The ${pages} pages you shared no longer work: share them again.`
     },
-    copy: ' You can restore it from this page for ten minutes.',
+    copy: ' You can restore it here for ten minutes, as long as this page stays open.',
     revert: 'Restore',
     close: 'Close this note',
   },
@@ -148,7 +148,7 @@ export const savedWords = {
     missingText:
       'It may have been deleted, perhaps in another tab or on another device, or it belongs to somebody else.',
     missingKept:
-      'It may have been deleted, or it belongs to somebody else. Its text is still in this browser.',
+      'It may have been deleted, or it belongs to somebody else. Its text is still in this tab.',
     toList: 'Go to your saved challenges',
     reuse: 'Start again with its text',
     guest: 'Log in to see this challenge',

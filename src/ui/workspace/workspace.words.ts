@@ -27,8 +27,8 @@ export const resultsWords = {
     remove: (label: string) => `Remove ${label}`,
     reset: 'Reset topics',
     order: 'Order of topics',
-    top: 'Most frequent',
-    rare: 'Least frequent',
+    top: 'Most mentioned',
+    rare: 'Least mentioned',
     random: 'Random',
     shownOf: (shown: number, count: number) => `${shown} of ${count}`,
     /** The full name of the button that shows `+2`. */
