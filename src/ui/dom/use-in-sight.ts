@@ -39,3 +39,19 @@ export const useAnswerInSight = (place: RefObject<HTMLElement | null>, content: 
     shown.current = content
   }, [place, content])
 }
+
+/**
+ * The ref of a part to which things are added from elsewhere on the page. Scrolls to it when the second or a later one
+ * is added while the part is above the screen.
+ */
+export const useGrownInSight = <Part extends HTMLElement>(count: number) => {
+  const part = useRef<Part>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const { current } = part
+    if (current !== null && count > before.current && count > 1 && current.getBoundingClientRect().top < 0)
+      current.scrollIntoView({ block: 'start' })
+    before.current = count
+  }, [count])
+  return part
+}

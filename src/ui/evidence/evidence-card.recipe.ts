@@ -66,6 +66,9 @@ export const evidenceCard = {
       rowGap: '1',
       marginTop: 'auto',
       marginInlineStart: '-3',
+      '--row-inset': 'token(spacing.3)',
+      // A tag has no padding to offset.
+      '& > span:first-child': { marginInlineStart: '3' },
       // Negative margins offset the buttons' own padding, so that every card ends at the same distance from
       // its content.
       marginBlockEnd: '-10px',

@@ -12,6 +12,8 @@ export const comparison = {
       bg: 'sunken',
       borderRadius: 'card',
       padding: '4',
+      // Scrolled into view, it stays clear of the sticky bar.
+      scrollMarginBlockStart: '5rem',
     },
     list: {
       display: 'grid',

@@ -10,6 +10,7 @@ import { selectScope } from '#machines/home/refinements.selectors.ts'
 import { maxCompared } from '#machines/evidence/reframing.rules.ts'
 import { selectAdopted, selectCompared } from '#machines/evidence/reframing.selectors.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
+import { useGrownInSight } from '#ui/dom/use-in-sight.ts'
 import { evidenceWords } from './evidence.words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
@@ -87,10 +88,11 @@ function Comparison() {
   const adopted = useSelected(reframingOf, selectAdopted)
   const isEditing = useSelected(workspaceOf, selectIsEditing)
   const send = useSend(reframingOf)
+  const part = useGrownInSight<HTMLElement>(compared.length)
   const styles = comparison()
   if (compared.length === 0) return null
   return (
-    <section aria-labelledby="comparison" className={styles.root}>
+    <section ref={part} aria-labelledby="comparison" className={styles.root}>
       <div className={row({ spread: true })}>
         <Heading level={3} id="comparison">
           {said.comparison}

@@ -11,9 +11,11 @@ export const fitting = {
       display: 'flex',
       alignItems: 'baseline',
       marginInlineStart: 'calc(token(spacing.3) * -1 - 1px)',
+      // Inside the button, so that the ring does not cover the hint.
+      '& button:focus-visible': { outlineOffset: '-3px' },
     },
     /** Explains the choices. */
-    hint: { textStyle: 'small', color: 'fg.subtle', marginInlineStart: '-6px' },
+    hint: { textStyle: 'small', color: 'fg.subtle', marginInlineStart: '0' },
     /** Shows that a version is being written, or that there is none. When empty it keeps the focus but takes no room. */
     pending: {
       width: 'full',

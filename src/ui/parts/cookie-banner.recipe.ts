@@ -28,6 +28,8 @@ export const cookieBanner = {
       rowGap: '3',
       paddingInline: { base: '4', md: '6' },
       paddingBlock: { base: '4', md: '2' },
+      // With its border, the banner is as high as the room that the page and the drawer leave for it.
+      minHeight: { md: 'calc(4rem - 1px)' },
     },
     // On a wide screen, the banner's sentences share a line, aligned with the product's name.
     words: {

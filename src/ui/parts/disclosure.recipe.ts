@@ -72,6 +72,8 @@ export const disclosure = {
           order: '1',
           flexBasis: 'full',
           minWidth: '0',
+          // A row may begin further out than its card's text, by its first button's padding.
+          marginInlineStart: 'var(--row-inset, 0px)',
           borderTopWidth: '1px',
           borderColor: 'border',
           paddingBlock: '3',

@@ -20,6 +20,8 @@ export const drawer = {
       insetBlockStart: { base: '0', lg: '[token(sizes.header)]' },
       width: { base: '100vw', sm: 'min(100vw, 40rem)', md: 'drawer' },
       zIndex: 'drawer',
+      // Beside the board, the drawer ends above the cookie banner, whose buttons it would cover.
+      '[data-with-banner] &': { lg: { insetBlockEnd: '4rem' } },
     },
     content: {
       width: 'full',
@@ -39,7 +41,8 @@ export const drawer = {
     head: {
       position: 'sticky',
       top: '0',
-      zIndex: '1',
+      // Above the controls of the cards, which are on top of the cards' press targets.
+      zIndex: '2',
       display: 'flex',
       alignItems: 'center',
       gap: '2',
