@@ -23,24 +23,16 @@ import { ideasFromRemedies } from './write/idea.remedies.ts'
 import { ideasToStart } from './write/idea.starts.ts'
 import { piecesOf } from './text/sentences.ts'
 import { createTradeReader } from './diagnose/trades.ts'
-import { categoryOfSpark, reframesOfProblems, sparksOfProblems } from './write/problem.sparks.ts'
-import { recogniseSpark } from './write/spark.library.ts'
+import { reframesOfProblems, sparksOfProblems } from './write/problem.sparks.ts'
 import { once, memoise } from '../once.ts'
 import { describeDocument } from './write/description.ts'
 import { titleFor } from './write/title.ts'
-import { techniques } from './write/general.content.ts'
 import { writeReframes } from './write/reframe.writer.ts'
 import { hash, shuffled } from './text/seed.hash.ts'
 import { writeSparks } from './write/spark.writer.ts'
 import { createTextReader, type TextReader } from './text/text.reader.ts'
 import { businessSummary, businessText, pickSentences, summarise } from './write/summary.ts'
 import { rankTopics } from './topics/topic.extractor.ts'
-
-/** The directions of the technique that a general spark applies; empty for any other spark. */
-const suitedDirections = (spark: string) => {
-  const technique = recogniseSpark(spark)?.spark.technique
-  return techniques.get(technique ?? '')?.directions ?? []
-}
 
 export interface OfflineEngineDeps {
   /** Reads texts into tagged sentences; tests may replace it. */
@@ -167,12 +159,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       const { challenge, spark, region, seen } = input
       const known = { ...(await knownOf(input)), challenge, region, seen }
       if (spark === undefined) return ideasToStart(known)
-      return ideasFromRemedies({
-        ...known,
-        spark,
-        category: recogniseSpark(spark)?.category ?? categoryOfSpark(await library(), spark),
-        directions: suitedDirections(spark),
-      })
+      return ideasFromRemedies({ ...known, spark })
     },
 
     async fit(input: FitInput, { signal }: CallOptions) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 import type { IdeasInput, ProposedIdea } from '#server/domain/ports.ts'
 import { techniques } from '#server/engine/write/general.content.ts'
-import { recogniseSpark } from '#server/engine/write/spark.library.ts'
+import { recogniseGeneralSpark } from '#server/engine/write/spark.library.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
 import { caseData, confirmedIn, firmData, settledData, type CaseKnown } from './case.data.ts'
 import type { SourceList } from './closed.sources.ts'
@@ -92,7 +92,7 @@ const createSieve = (shown: readonly string[]) => {
 
 /** The name of the technique that a spark of the library applies; empty for other sparks. */
 const techniqueOf = (spark: string): string => {
-  const id = recogniseSpark(spark)?.spark.technique
+  const id = recogniseGeneralSpark(spark)?.spark.technique
   return techniques.get(id ?? '')?.name ?? ''
 }
 

@@ -1,5 +1,5 @@
 import type { CaseBrief } from '#contract/brief.ts'
-import type { Library, Problem, Remedy, Trade } from '#server/content/content.form.ts'
+import type { Library, Problem, Trade } from '#server/content/content.form.ts'
 import type { FitInput, FittedIdea, ProposedIdea } from '#server/domain/ports.ts'
 import { switchedOffProblems } from '#server/domain/brief.ts'
 import { fraction, hash } from '../text/seed.hash.ts'
@@ -7,7 +7,7 @@ import { problemsOf, unconfirmed, type CaseProblem } from './case.material.ts'
 import { changesWork, proposableIn } from './idea.remedies.ts'
 import { ideaOf } from './idea.writing.ts'
 import { sameText } from '../text/text.cleaning.ts'
-import { entriesFor } from '../diagnose/trades.ts'
+import { recogniseIdea, remediesOf, type RecognisedIdea } from './recognised.ts'
 import { hoursOf, longestTime, takesOthers } from './remedy.demands.ts'
 
 /**
@@ -18,11 +18,6 @@ import { hoursOf, longestTime, takesOthers } from './remedy.demands.ts'
 
 const mostOthers = 3
 
-interface Entry {
-  problem: Problem
-  remedy: Remedy
-}
-
 interface FittingInput extends Pick<FitInput, 'idea' | 'wish' | 'seen' | 'region'> {
   library: Library
   brief: CaseBrief
@@ -32,27 +27,6 @@ interface FittingInput extends Pick<FitInput, 'idea' | 'wish' | 'seen' | 'region
 
 const isSame = (one: string, other: string) => sameText(one) === sameText(other)
 
-const remediesOf = (problem: Problem, trade: Trade | undefined): Remedy[] => [
-  ...entriesFor(trade?.remedies, problem.id),
-  ...problem.remedies,
-]
-
-/**
- * The remedy that an idea was made from. It is recognised by its text, with or without the opening question,
- * or by its first step.
- */
-const entryOf = ({ library, trade, idea: { text } }: FittingInput): Entry | undefined => {
-  for (const problem of library.problems)
-    for (const remedy of remediesOf(problem, trade))
-      if (
-        [remedy.text, `${problem.confirm} ${remedy.text}`, remedy.steps[0] ?? ''].some((said) =>
-          isSame(said, text),
-        )
-      )
-        return { problem, remedy }
-  return undefined
-}
-
 const short = (text: string) => {
   const line = text.trim().replace(/\s+/g, ' ')
   const cut = line.length <= 90 ? line : `${line.slice(0, 90).replace(/\s\S*$/, '')}…`
@@ -60,7 +34,7 @@ const short = (text: string) => {
 }
 
 /** The version that consists of the idea's first step, unchanged; undefined if there is only one step. */
-function firstStep({ idea, seen }: FittingInput, known: Entry | undefined): FittedIdea | undefined {
+function firstStep({ idea, seen }: FittingInput, known: RecognisedIdea | undefined): FittedIdea | undefined {
   const steps = idea.steps.map((step) => step.trim()).filter((step) => step !== '')
   const [first = ''] = steps
   const others = steps.length - 1
@@ -96,7 +70,7 @@ function firstStep({ idea, seen }: FittingInput, known: Entry | undefined): Fitt
 }
 
 /** Why a remedy fulfils the wish; undefined if nothing proves that it does. */
-function reasonFor({ remedy }: Entry, { wish, idea }: FittingInput): string | undefined {
+function reasonFor({ remedy }: RecognisedIdea, { wish, idea }: FittingInput): string | undefined {
   if (wish === 'cheaper') {
     if (!remedy.free) return undefined
     return `It takes time and conversations, with nothing to buy: “${short(remedy.resources)}”.`
@@ -114,23 +88,24 @@ function reasonFor({ remedy }: Entry, { wish, idea }: FittingInput): string | un
 }
 
 /** Whether the idea already fulfils the wish; this can be told only for “cheaper”. */
-const isAlready = ({ remedy }: Entry, { wish }: FittingInput) => (wish === 'cheaper' ? remedy.free : false)
+const isAlready = ({ remedy }: RecognisedIdea, { wish }: FittingInput) =>
+  wish === 'cheaper' ? remedy.free : false
 
 export function fittedIdea(input: FittingInput): FittedIdea {
   const { library, brief, trade, idea, wish, seen, region, caution } = input
-  const known = entryOf(input)
+  const known = recogniseIdea(library, trade, idea.text)
   const isProposable = proposableIn({ library, brief, seen: [idea.text, ...seen] })
   const seed = hash(idea.text)
   const cases = problemsOf(library, brief)
   const caseOf = (problem: Problem): CaseProblem =>
     cases.find((entry) => entry.problem === problem) ?? unconfirmed(problem)
   /** The remedies that may be proposed for a problem, in a fixed order. */
-  const open = (problem: Problem): Entry[] =>
+  const open = (problem: Problem): RecognisedIdea[] =>
     remediesOf(problem, trade)
       .filter((remedy) => remedy !== known?.remedy && isProposable(caseOf(problem), remedy))
       .map((remedy) => ({ problem, remedy }))
       .toSorted((one, other) => fraction(seed, other.remedy.id) - fraction(seed, one.remedy.id))
-  const tell = ({ problem, remedy }: Entry, because = ''): ProposedIdea => ({
+  const tell = ({ problem, remedy }: RecognisedIdea, because = ''): ProposedIdea => ({
     ...ideaOf(caseOf(problem), remedy, {
       region,
       before: because === '' ? [] : [because],
@@ -138,7 +113,7 @@ export function fittedIdea(input: FittingInput): FittedIdea {
     }),
     sparkSatisfaction: '',
   })
-  const nothing = (others: readonly Entry[], othersFit: boolean): FittedIdea => ({
+  const nothing = (others: readonly RecognisedIdea[], othersFit: boolean): FittedIdea => ({
     idea: null,
     because: '',
     othersFit,

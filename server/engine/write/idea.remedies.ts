@@ -13,7 +13,8 @@ import { goesAgainst, proposedBy } from './case.limits.ts'
 import { problemsOf, unconfirmed, type CaseProblem } from './case.material.ts'
 import { alikeMost, repetition, sparkWeights as weights } from './idea.weights.ts'
 import { answersSaid, ideaOf, ideaText } from './idea.writing.ts'
-import { recogniseSpark } from './spark.library.ts'
+import { techniques } from './general.content.ts'
+import { recogniseSpark } from './recognised.ts'
 
 /**
  * Chooses remedies as ideas for a spark. The text must prove every circumstance that a remedy needs. Remedies
@@ -38,10 +39,6 @@ export interface KnownCase {
 
 export interface RemedyInput extends KnownCase {
   spark: string
-  /** The category of the spark, if known. */
-  category?: SparkCategory | undefined
-  /** The directions of the spark’s technique, if known. */
-  directions: readonly Direction[]
 }
 
 /** The directions that suit sparks of each category. */
@@ -85,26 +82,6 @@ function isPossible(remedy: Remedy, has: ReadonlySet<string>, ruledOut: readonly
   return !ruledOut.some((line) => avoided.find(line).length > 0)
 }
 
-/** The remedy in an idea's text, without the opening question. */
-export const remedySaid = ({ problems }: Pick<Library, 'problems'>, text: string): string => {
-  const asked = problems.find(({ confirm }) => text.startsWith(`${confirm} `))
-  return asked === undefined ? text : text.slice(asked.confirm.length + 1)
-}
-
-/** The problems that a spark belongs to, the brief's problems first. */
-function ownersOf(library: Library, brief: CaseBrief, spark: string, trade: Trade | undefined): Problem[] {
-  const same = sameText(spark)
-  const asked = [
-    ...(trade?.sparks.find(({ text }) => sameText(text) === same)?.problems ?? []),
-    ...(recogniseSpark(spark)?.spark.problems ?? []),
-  ]
-  const isOwner = ({ id, sparks }: Problem) =>
-    asked.includes(id) || sparks.some(({ text }) => sameText(text) === same)
-  const order = brief.problems.map(({ id }) => id)
-  const place = ({ id }: Problem) => (order.includes(id) ? order.indexOf(id) : order.length)
-  return library.problems.filter(isOwner).toSorted((a, b) => place(a) - place(b))
-}
-
 /**
  * How many of the four ideas are chosen for confirmed problems first: three, or one if the spark belongs only
  * to other problems, because the person has chosen one of those. One place stays open, so that two sparks do
@@ -128,23 +105,37 @@ export function proposableIn({ library, brief, seen }: Pick<KnownCase, 'library'
 /** A remedy, and the problem that it is for. */
 type Entry = Omit<Candidate, 'score'>
 
-/** The problems whose remedies are considered for a spark. */
+/** What is considered for a spark. */
 interface Considered {
   /** The problems of the case. */
   cases: readonly CaseProblem[]
-  /** The problems that the spark belongs to. */
+  /** The problems that the spark belongs to, the brief's first. */
   owners: readonly Problem[]
   /** Problems that the case does not name but the spark suggests. */
   others: readonly CaseProblem[]
+  /** The directions that suit the spark, the best first: those of its technique and of its category. */
+  directions: readonly Direction[]
 }
 
-function considered({ library, brief, spark, category, trade, challenge }: RemedyInput): Considered {
+function considered({ library, brief, spark, challenge }: RemedyInput): Considered {
+  const { category, problems, general } = recogniseSpark(library, spark)
   const off = switchedOffProblems(brief)
   const cases = problemsOf(library, brief)
-  const owners = ownersOf(library, brief, spark, trade).filter(({ id }) => !off.has(id))
+  const order = brief.problems.map(({ id }) => id)
+  const place = ({ id }: Problem) => (order.includes(id) ? order.indexOf(id) : order.length)
+  const owners = library.problems
+    .filter(({ id }) => problems.has(id) && !off.has(id))
+    .toSorted((a, b) => place(a) - place(b))
   const taken = new Set(cases.map(({ problem }) => problem))
   const others = otherProblems(library, brief, { text: challenge, spark, category, owners, taken })
-  return { cases, owners, others: others.map(unconfirmed) }
+  const ofTechnique = techniques.get(general?.technique ?? '')?.directions ?? []
+  const ofCategory = category === undefined ? [] : directionsOf[category]
+  return {
+    cases,
+    owners,
+    others: others.map(unconfirmed),
+    directions: [...new Set([...ofTechnique, ...ofCategory])],
+  }
 }
 
 /** Step 1: the remedies of the trade, if they suit the firm, and those of the problems. */
@@ -174,8 +165,8 @@ function allowed(input: RemedyInput, entries: readonly Entry[]): Entry[] {
 
 /** Step 3: each with the sum of its signs. */
 function scored(
-  { library, spark, category, directions, trade, challenge }: RemedyInput,
-  { cases, owners }: Considered,
+  { library, spark, trade, challenge }: RemedyInput,
+  { cases, owners, directions }: Considered,
   entries: readonly Entry[],
 ): Candidate[] {
   const fitOf = sharedWords(library, spark)
@@ -183,14 +174,13 @@ function scored(
   const most = Math.max(1, ...fits.values())
   const shared = trade ? sharedWith(library, trade, challenge) : () => 0
   const tradeOwn = new Set<Remedy>(trade?.remedies)
-  const preferred = [...new Set([...directions, ...(category === undefined ? [] : directionsOf[category])])]
   const seed = hash(sameText(spark))
   const scoreOf = ({ at, remedy }: Entry) => {
-    const place = preferred.indexOf(remedy.direction)
+    const place = directions.indexOf(remedy.direction)
     return (
       (owners.includes(at.problem) ? weights.owner : 0) +
       ((fits.get(remedy) ?? 0) / most) * weights.words +
-      (place < 0 ? 0 : weights.direction * (1 - place / preferred.length)) +
+      (place < 0 ? 0 : weights.direction * (1 - place / directions.length)) +
       (cases.includes(at) ? weights.likely : 0) +
       (tradeOwn.has(remedy)
         ? weights.trade + Math.min(alikeMost, shared(wholeOf(remedy))) * weights.alike

@@ -30,7 +30,7 @@ const homes = new WeakMap<readonly LibrarySpark[], ReadonlyMap<LibrarySpark, Spa
  * Assigns each spark of a problem or trade to one of its categories, so that it does not appear twice (SPK-04)
  * and every category gets some.
  */
-function homesOf(sparks: readonly LibrarySpark[]): ReadonlyMap<LibrarySpark, SparkCategory> {
+export function homesOf(sparks: readonly LibrarySpark[]): ReadonlyMap<LibrarySpark, SparkCategory> {
   const known = homes.get(sparks)
   if (known) return known
   const found = new Map<LibrarySpark, SparkCategory>()
@@ -207,12 +207,4 @@ export function reframesOfProblems(
       }),
     ),
   ]
-}
-
-/** The category of a library spark; undefined for any other text. */
-export function categoryOfSpark(library: Library, spark: string): SparkCategory | undefined {
-  const same = sameText(spark)
-  for (const { sparks } of [...library.problems, ...library.trades])
-    for (const entry of sparks) if (sameText(entry.text) === same) return homesOf(sparks).get(entry)
-  return undefined
 }

@@ -33,15 +33,15 @@ export function sourcesOf(spark: GeneralSpark): { title: string; uri?: string }[
   return source ? [source] : []
 }
 
-interface Recognised {
+interface RecognisedGeneral {
   category: SparkCategory
   spark: GeneralSpark
 }
 
-let known: ReadonlyMap<string, Recognised> | undefined
+let known: ReadonlyMap<string, RecognisedGeneral> | undefined
 
 /** Finds the general spark with this text; undefined for any other text, such as an edited spark. */
-export function recogniseSpark(text: string): Recognised | undefined {
+export function recogniseGeneralSpark(text: string): RecognisedGeneral | undefined {
   known ??= new Map(
     (Object.keys(generalSparks) as SparkCategory[]).flatMap((category) =>
       generalSparks[category].map((spark) => [sameText(citedText(spark)), { category, spark }] as const),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import type { Trade } from '#server/content/content.form.ts'
 import { readContent } from '#server/content/content.reader.ts'
-import { categoryOfSpark } from '#server/engine/write/problem.sparks.ts'
+import { recogniseSpark } from '#server/engine/write/recognised.ts'
 import { createTradeReader, suiting } from '#server/engine/diagnose/trades.ts'
 import { piecesOf } from '#server/engine/text/sentences.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
@@ -126,7 +126,7 @@ describe('a spark of a trade', () => {
     ['which drawing would nobody  pay for?', 'finance-acquisitions'],
     ['Which drawing would nobody pay for again?', undefined],
   ])('is known again by its words: %s', (said, category) => {
-    expect(categoryOfSpark(library, said)).toBe(category)
+    expect(recogniseSpark(library, said).category).toBe(category)
   })
 
   it('leads to ideas for the problem it is about', async () => {

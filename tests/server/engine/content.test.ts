@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bundledPapers } from '#server/catalogue/papers.ts'
 import { GeneralSparkForm, TechniqueForm } from '#server/content/general.form.ts'
 import { paperNumber } from '#server/content/paper.form.ts'
-import { citedText, recogniseSpark } from '#server/engine/write/spark.library.ts'
+import { citedText, recogniseGeneralSpark } from '#server/engine/write/spark.library.ts'
 import { americanSpelling, readingEase } from '../../../scripts/content/tidy.ts'
 import { generalSparks, techniques } from '#server/engine/write/general.content.ts'
 
@@ -65,6 +65,6 @@ describe('The content of the built-in engine', () => {
   })
 
   it('does not recognise a text from elsewhere as a spark', () => {
-    expect(recogniseSpark('Something that I wrote myself about drivers')).toBeUndefined()
+    expect(recogniseGeneralSpark('Something that I wrote myself about drivers')).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import type { Remedy } from '#server/content/content.form.ts'
 import { contentLibrary } from '#server/content/library.ts'
 import type { FitInput } from '#server/domain/ports.ts'
 import { fittedIdea } from '#server/engine/write/idea.fitting.ts'
-import { remedySaid } from '#server/engine/write/idea.remedies.ts'
+import { remedySaid } from '#server/engine/write/recognised.ts'
 import { hoursOf, longestTime, takesOthers } from '#server/engine/write/remedy.demands.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 

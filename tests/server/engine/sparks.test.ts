@@ -4,7 +4,7 @@ import { sparkCategories } from '#contract/vocabulary.ts'
 import { bundledPapers, citation, paperUri } from '#server/catalogue/papers.ts'
 import { contentLibrary } from '#server/content/library.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
-import { recogniseSpark } from '#server/engine/write/spark.library.ts'
+import { recogniseGeneralSpark } from '#server/engine/write/spark.library.ts'
 import { challenges } from './challenges.ts'
 import { jaccard, readingEase, untidy } from '../../../scripts/content/tidy.ts'
 
@@ -178,7 +178,7 @@ describe('Sparks', () => {
       options,
     )
     const nature = sparks.filter(({ text: said }) => {
-      const spark = recogniseSpark(said)?.spark
+      const spark = recogniseGeneralSpark(said)?.spark
       return spark !== undefined && 'side' in spark && spark.side === 'nature'
     })
     expect(nature).toHaveLength(sparks.length / 2)
@@ -214,6 +214,6 @@ describe('Sparks', () => {
       ({ provenance }) => !/in the way|(?:for|in) the trade/.test(provenance?.technique ?? ''),
     )
     expect(general.length).toBeGreaterThan(20)
-    for (const spark of general) expect(recogniseSpark(spark.text)?.category, spark.text).toBe(spark.origin)
+    for (const spark of general) expect(recogniseGeneralSpark(spark.text)?.category, spark.text).toBe(spark.origin)
   })
 })

@@ -1,0 +1,78 @@
+import type { SparkCategory } from '#contract/vocabulary.ts'
+import type { Library, Problem, Remedy, Trade } from '#server/content/content.form.ts'
+import type { GeneralSpark } from '#server/content/general.form.ts'
+import { sameText } from '../text/text.cleaning.ts'
+import { entriesFor } from '../diagnose/trades.ts'
+import { homesOf } from './problem.sparks.ts'
+import { recogniseGeneralSpark } from './spark.library.ts'
+
+/**
+ * Finds the entry of the content that a spark or an idea was made from.
+ *
+ * The text is the key, because only texts come back to the engine: sparks and ideas are bookmarked, edited, saved
+ * for years and shared as texts, and a language model may have written them. A text that the owner has edited, or
+ * that was reworded in the content since, is not recognised. It is then treated like one of the owner's own.
+ */
+
+export interface RecognisedSpark {
+  /** The category in which the spark is shown. */
+  category: SparkCategory | undefined
+  /** The ids of the problems that the spark belongs to. */
+  problems: ReadonlySet<string>
+  /** The general spark with this text, if it is one. */
+  general: GeneralSpark | undefined
+}
+
+/** What the content says about a spark; nothing if the text is not in the content. */
+export function recogniseSpark({ problems, trades }: Library, text: string): RecognisedSpark {
+  const same = sameText(text)
+  const isSame = (spark: { text: string }) => sameText(spark.text) === same
+  const general = recogniseGeneralSpark(text)
+  const [home] = [...problems, ...trades].flatMap(({ sparks }) =>
+    sparks.filter(isSame).flatMap((spark) => homesOf(sparks).get(spark) ?? []),
+  )
+  return {
+    category: general?.category ?? home,
+    problems: new Set([
+      ...problems.filter(({ sparks }) => sparks.some(isSame)).map(({ id }) => id),
+      ...trades.flatMap(({ sparks }) => sparks.filter(isSame).flatMap((spark) => spark.problems)),
+      ...(general?.spark.problems ?? []),
+    ]),
+    general: general?.spark,
+  }
+}
+
+export interface RecognisedIdea {
+  problem: Problem
+  remedy: Remedy
+}
+
+/** All remedies for a problem, those of the trade first. */
+export const remediesOf = (problem: Problem, trade: Trade | undefined): Remedy[] => [
+  ...entriesFor(trade?.remedies, problem.id),
+  ...problem.remedies,
+]
+
+/**
+ * The remedy that an idea was made from, whether or not the idea begins with the problem's question. An idea that
+ * was cut down to its first step is recognised as well.
+ */
+export function recogniseIdea(
+  { problems }: Library,
+  trade: Trade | undefined,
+  text: string,
+): RecognisedIdea | undefined {
+  const same = sameText(text)
+  for (const problem of problems)
+    for (const remedy of remediesOf(problem, trade)) {
+      const texts = [remedy.text, `${problem.confirm} ${remedy.text}`, remedy.steps[0] ?? '']
+      if (texts.some((said) => sameText(said) === same)) return { problem, remedy }
+    }
+  return undefined
+}
+
+/** The remedy's text in an idea, without the problem's question. */
+export const remedySaid = ({ problems }: Pick<Library, 'problems'>, text: string): string => {
+  const asked = problems.find(({ confirm }) => text.startsWith(`${confirm} `))
+  return asked === undefined ? text : text.slice(asked.confirm.length + 1)
+}
