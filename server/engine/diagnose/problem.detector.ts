@@ -23,9 +23,9 @@ export interface Detected {
   score: number
   /**
    * The sentences that support the problem, each with the position of its strongest word, strongest first;
-   * weight 1 is certain.
+   * weight 1 is certain. `hasCue` tells whether the sentence contains one of the problem's cues.
    */
-  evidence: { piece: Piece; at: number; weight: number }[]
+  evidence: { piece: Piece; at: number; weight: number; hasCue: boolean }[]
 }
 
 export interface Detector {
@@ -120,6 +120,7 @@ export function createDetector(library: Pick<Library, 'problems' | 'detector'>, 
             piece,
             at: first ?? signs.placeOf(piece.tokens, problem),
             weight: share * Math.sqrt(likelihood),
+            hasCue: own.length > 0,
           })
         })
       }

@@ -115,3 +115,23 @@ describe('a sentence quoted as evidence [C12]', () => {
     for (const one of said) expect(one).not.toMatch(/^(?:mobile dog|van|I run)/)
   })
 })
+
+describe('the sentence quoted below a problem to tick', () => {
+  const quotesOf = async (text: string) => {
+    const { problems } = await createOfflineEngine().brief({ text }, { signal: new AbortController().signal })
+    return new Map(problems.map(({ id, quote }) => [id, quote?.text]))
+  }
+  const lost = 'Last month we lost 46 of 620 lessons because learners cancelled late or just did not turn up.'
+  const spend = 'I can spend perhaps 400 euro in total and I have until the summer rush starts in May.'
+
+  it('names the trouble in words of that problem', async () => {
+    const quotes = await quotesOf(`We are a small driving school with four instructors. ${lost} ${spend}`)
+    expect(quotes.get('no-shows')).toBe(lost)
+  })
+
+  it('is not one that only shares a common word with the problem', async () => {
+    const quotes = await quotesOf(`We are a small driving school with four instructors. ${lost} ${spend}`)
+    expect([...quotes.keys()]).toContain('scattered-buying')
+    expect([...quotes.values()]).not.toContain(spend)
+  })
+})
