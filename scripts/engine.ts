@@ -118,7 +118,6 @@ if (values.spark !== undefined) {
     for (const idea of ideas) {
       seen.push(idea.text)
       console.log(`\n[${idea.focus}] ${idea.text}`)
-      console.log(`  Spark: ${idea.sparkSatisfaction}`)
       console.log(`  Challenge: ${idea.challengeResolution}`)
       idea.implementation.steps.forEach((step, index) => {
         console.log(`  ${String(index + 1)}. ${step}`)

@@ -74,14 +74,15 @@ export function topicPrecision(labels: readonly string[], topics: readonly strin
 }
 
 /** Every text that an idea's card shows. */
-export const ideaTexts = (idea: ProposedIdea): string[] => [
-  idea.text,
-  idea.sparkSatisfaction,
-  idea.challengeResolution,
-  ...idea.implementation.steps,
-  idea.implementation.keyResources,
-  idea.implementation.potentialObstacles,
-]
+export const ideaTexts = (idea: ProposedIdea): string[] =>
+  [
+    idea.text,
+    idea.sparkSatisfaction,
+    idea.challengeResolution,
+    ...idea.implementation.steps,
+    idea.implementation.keyResources,
+    idea.implementation.potentialObstacles,
+  ].filter((text) => text !== '')
 
 /** Returns a test for sources in the bundled catalogue, because only those may be cited. */
 const isInCatalogue = () => {

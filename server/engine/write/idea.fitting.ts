@@ -105,14 +105,12 @@ export function fittedIdea(input: FittingInput): FittedIdea {
       .filter((remedy) => remedy !== known?.remedy && isProposable(caseOf(problem), remedy))
       .map((remedy) => ({ problem, remedy }))
       .toSorted((one, other) => fraction(seed, other.remedy.id) - fraction(seed, one.remedy.id))
-  const tell = ({ problem, remedy }: RecognisedIdea, because = ''): ProposedIdea => ({
-    ...ideaOf(caseOf(problem), remedy, {
+  const tell = ({ problem, remedy }: RecognisedIdea, because = ''): ProposedIdea =>
+    ideaOf(caseOf(problem), remedy, {
       region,
       before: because === '' ? [] : [because],
       caution: changesWork(problem, remedy) ? caution : undefined,
-    }),
-    sparkSatisfaction: '',
-  })
+    })
   const nothing = (others: readonly RecognisedIdea[], othersFit: boolean): FittedIdea => ({
     idea: null,
     because: '',

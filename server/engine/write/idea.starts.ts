@@ -59,7 +59,6 @@ export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhaust
       const caution = one === cautioned ? input.caution : undefined
       return {
         ...ideaOf(at, remedy, { region, before: [], caution }),
-        sparkSatisfaction: '',
         // Leave out how the remedy works, because `whyFirst` says it.
         challengeResolution: isFirstOfProblem(one, choice) ? answersSaid(at.problem, brief).join(' ') : '',
         whyFirst: whyFirst(remedy),

@@ -1,25 +1,11 @@
 import type { CaseBrief } from '#contract/brief.ts'
-import type { Direction, Problem, Remedy } from '#server/content/content.form.ts'
+import type { Problem, Remedy } from '#server/content/content.form.ts'
 import type { ProposedIdea } from '#server/domain/ports.ts'
 import { answersTo } from '../diagnose/owner.words.ts'
 import { linkedSources, type CaseProblem } from './case.material.ts'
 import { regionAdvice } from './regions.content.ts'
 
 /** Writes a chosen remedy as an idea. */
-
-/** The sentence that says how a remedy answers a spark, by the remedy's direction. */
-const answering: Readonly<Record<Direction, string>> = {
-  terms: 'It changes what you agree before the work starts.',
-  process: 'It changes how the work is done.',
-  who: 'It changes who does the work.',
-  offer: 'It changes what you offer.',
-  measure: 'It shows you something you don’t measure yet.',
-  share: 'You do something together with others.',
-  stop: 'You stop doing something.',
-  price: 'It changes what you charge, and for what.',
-  time: 'It changes when the work is done.',
-  place: 'It changes where the work is done.',
-}
 
 /**
  * The text of an idea. Until the owner confirms the problem, the text begins with a question that asks
@@ -45,7 +31,8 @@ export function ideaOf(at: CaseProblem, remedy: Remedy, { region, before, cautio
     text: ideaText(at, remedy),
     focus: remedy.focus,
     regionSpecific: regionAdvice(region, remedy.focus),
-    sparkSatisfaction: answering[remedy.direction],
+    // A remedy is written for a problem, so it says nothing about the spark.
+    sparkSatisfaction: '',
     challengeResolution: [...before, remedy.how].join(' '),
     implementation: {
       steps: [...remedy.steps],

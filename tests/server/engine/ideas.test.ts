@@ -51,7 +51,6 @@ describe('Possible ideas', () => {
           const texts = [
             idea.text,
             idea.focus,
-            idea.sparkSatisfaction,
             idea.challengeResolution,
             idea.implementation.keyResources,
             idea.implementation.potentialObstacles,
@@ -59,6 +58,8 @@ describe('Possible ideas', () => {
           ]
           expect(texts.filter((each) => each.trim().length < 3)).toEqual([])
           expect(texts.map(writtenByUs).flatMap(untidy)).toEqual([])
+          // Remedies are written for problems, and an empty panel is better than one that says nothing.
+          expect(idea.sparkSatisfaction).toBe('')
           expect(idea.provenance?.engine).toBe('offline')
         }
       }
