@@ -2,16 +2,14 @@ import { limits } from '#contract/limits.ts'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { bundledPapers, type CataloguePaper } from '#server/catalogue/papers.ts'
 import type { Technique } from '#server/content/general.form.ts'
+import { contentGeneral } from '#server/content/general.ts'
 import { paperNumber } from '#server/content/paper.form.ts'
 import { citedText } from '#server/engine/write/spark.library.ts'
 import { placesIn } from './places.ts'
 import { readingEase } from './tidy.ts'
-import {
-  generalSparks,
-  reframePatterns,
-  reframeTechniques,
-  techniques,
-} from '#server/engine/write/general.content.ts'
+
+const general = await contentGeneral()
+const { sparks: generalSparks, reframes: reframePatterns, reframeTechniques, techniques } = general
 
 /** Part of `npm run content:lint`: what the engine's data may and may not say. */
 
@@ -178,7 +176,7 @@ export function lintContent(): LintReport {
     list.forEach((spark, index) => {
       sparks += 1
       const place = sparkPlace(at, 'sparks', index, 'text')
-      const text = citedText(spark)
+      const text = citedText(general, spark)
       check(place, text, true)
       for (const fault of assembledFrame(text)) errors.push(`${place}: ${fault}`)
       if (text.length > maxSpark) errors.push(`${place}: longer than ${String(maxSpark)} characters`)

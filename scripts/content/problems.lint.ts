@@ -18,7 +18,12 @@ import {
 } from '#server/content/content.form.ts'
 import { BusinessPattern } from '#server/content/business-model.form.ts'
 import { CaseEntry } from '#server/content/case-study.form.ts'
-import { GeneralSparksForm, ReframePatternForm, TechniqueForm } from '#server/content/general.form.ts'
+import {
+  GeneralSparksForm,
+  ReframePatternForm,
+  RegionForm,
+  TechniqueForm,
+} from '#server/content/general.form.ts'
 import { CataloguePaper } from '#server/content/paper.form.ts'
 import { readContent, shownPath, type ContentFault } from '#server/content/content.reader.ts'
 import { contentFolder } from '#server/content/content.sources.ts'
@@ -372,6 +377,7 @@ const schemas = {
   'techniques.schema.json': z.array(TechniqueForm),
   'general-sparks.schema.json': z.array(GeneralSparksForm),
   'general-reframes.schema.json': z.array(ReframePatternForm),
+  'regions.schema.json': z.array(RegionForm),
 } as const
 
 /** Compares the files' JSON Schemas, which editors use while writing; `write` updates them. */

@@ -55,3 +55,15 @@ export const ReframePatternForm = z.strictObject({
   text: line(150),
 })
 export type ReframePattern = z.output<typeof ReframePatternForm>
+
+/** Whom a firm in a region can ask for advice. */
+export const RegionForm = z.strictObject({
+  names: z
+    .array(z.string().check(z.refine((name) => name === name.toLowerCase(), 'use lower case')))
+    .check(
+      z.minLength(1, 'at least one name'),
+      z.describe('What owners choose or type as their region, in lower case'),
+    ),
+  advice: line(250).check(z.describe('One sentence that names only public bodies that exist')),
+})
+export type Region = z.output<typeof RegionForm>

@@ -1,7 +1,7 @@
 import { once } from '../once.ts'
 import { BusinessPattern } from './business-model.form.ts'
 import { CaseEntry } from './case-study.form.ts'
-import { GeneralSparksForm, ReframePatternForm, TechniqueForm } from './general.form.ts'
+import { GeneralSparksForm, ReframePatternForm, RegionForm, TechniqueForm } from './general.form.ts'
 import { loadEntries } from './library.ts'
 import { CataloguePaper, paperNaming } from './paper.form.ts'
 
@@ -21,6 +21,7 @@ export const loadTechniques = once(() => loadEntries('techniques.yaml', Techniqu
 export const loadReframeTechniques = once(() => loadEntries('reframe-techniques.yaml', TechniqueForm))
 export const loadGeneralSparks = once(() => loadEntries('general-sparks.yaml', GeneralSparksForm))
 export const loadReframePatterns = once(() => loadEntries('general-reframes.yaml', ReframePatternForm))
+export const loadRegions = once(() => loadEntries('regions.yaml', RegionForm))
 
 const loaders: readonly (() => Promise<unknown>)[] = [
   loadCaseStudies,
@@ -30,6 +31,7 @@ const loaders: readonly (() => Promise<unknown>)[] = [
   loadReframeTechniques,
   loadGeneralSparks,
   loadReframePatterns,
+  loadRegions,
 ]
 
 /** Loads every part, so that the start reports schema errors. Rejects with one error that lists all faults. */

@@ -2,6 +2,7 @@ import type { CaseBrief } from '#contract/brief.ts'
 import type { Keyword } from '#contract/entities.ts'
 import { contentLibrary, outlineOf, problemsToChoose } from '#server/content/library.ts'
 import type { Examples, Library } from '#server/content/content.form.ts'
+import { contentGeneral, type General } from '#server/content/general.ts'
 import type {
   BriefInput,
   CallOptions,
@@ -41,6 +42,8 @@ export interface OfflineEngineDeps {
   library?: () => Promise<Library>
   /** The training examples that belong to `library`. */
   examples?: Examples
+  /** The general content; that in `content/` unless a test passes another. */
+  general?: () => Promise<General>
 }
 
 /** Topics in the order that the caller asked for (AMB-19); equal counts keep the order of weight. */
@@ -67,6 +70,7 @@ const briefsKept = 16
 export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   const reader = deps.reader ?? createTextReader()
   const library = deps.library ?? contentLibrary
+  const general = deps.general ?? contentGeneral
   const briefs = once(async () => {
     const known = await library()
     const hasOwnLibrary = deps.library !== undefined
@@ -115,6 +119,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
     return {
       pieces,
       library: await library(),
+      general: await general(),
       brief: provedBy(brief, circumstances.read(piecesOf(input.businessSummary ?? ''), {})),
       trade: (await trades()).tradeOf(pieces, sector),
       caution: circumstances.sectorOf(pieces, sector)?.caution,
@@ -151,7 +156,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       const trade = (await trades()).tradeOf(piecesOf(text), sector)
       const isAgainst = goesAgainst(await library(), own)
       const asked = { category, text, entities, seen, isAgainst }
-      return writeSparks(asked, sparksOfProblems(await library(), own, { ...asked, trade }))
+      return writeSparks(await general(), asked, sparksOfProblems(await library(), own, { ...asked, trade }))
     },
 
     async ideas(input: IdeasInput, { signal }: CallOptions) {
@@ -183,7 +188,11 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       const own = await caseOf(brief, { text, ...(sector !== undefined && { sector }) })
       const trade = (await trades()).tradeOf(piecesOf(text), sector)
       const asked = { text, scope, seen, isAgainst: goesAgainst(await library(), own) }
-      return writeReframes(asked, reframesOfProblems(await library(), own, { ...asked, trade }))
+      return writeReframes(
+        await general(),
+        asked,
+        reframesOfProblems(await library(), own, { ...asked, trade }),
+      )
     },
 
     async summary(text: string, { signal }: CallOptions) {

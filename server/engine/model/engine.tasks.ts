@@ -1,6 +1,7 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Keyword, Reframe, Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
+import type { General } from '#server/content/general.ts'
 import type {
   BriefInput,
   BusinessModelSource,
@@ -61,6 +62,7 @@ export interface TaskDeps {
    */
   caseStudies?: CaseStudySource | undefined
   businessModels?: BusinessModelSource | undefined
+  general: () => Promise<General>
   clock: Clock
   deadline: (milliseconds: number) => AbortSignal
 }
@@ -117,7 +119,7 @@ export function sparksTask(
         rest,
         problemsToSource(brief),
       )
-      return sparksQuestion(input, sources, model, { brief, now: clock.now() }, show)
+      return sparksQuestion(await deps.general(), input, sources, model, { brief, now: clock.now() }, show)
     },
     fallback: (rest, why) =>
       filledUp(
@@ -154,7 +156,15 @@ export function ideasTask(
         spark === undefined || about.length === 0 ? { ideas: [] } : offline.ideas({ ...input, brief }, rest),
       ])
       const material = remedies.ideas.map(({ text }) => text)
-      return ideasQuestion(input, topics, sources, model, { brief, now: clock.now(), material }, show)
+      return ideasQuestion(
+        await deps.general(),
+        input,
+        topics,
+        sources,
+        model,
+        { brief, now: clock.now(), material },
+        show,
+      )
     },
     fallback: async (rest, why) => {
       let exhausted = false
@@ -221,7 +231,14 @@ export function reframesTask(
     question: async (rest) => {
       const topics = await topicLabels(deps, input.text, rest)
       const brief = known ?? (await builtInBrief(deps, input, rest))
-      return reframesQuestion(input, topics, deps.model, { brief, now: deps.clock.now() }, show)
+      return reframesQuestion(
+        await deps.general(),
+        input,
+        topics,
+        deps.model,
+        { brief, now: deps.clock.now() },
+        show,
+      )
     },
     fallback: (rest, why) =>
       filledUp(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
+import type { General } from '#server/content/general.ts'
 import type { IdeasInput, ProposedIdea } from '#server/domain/ports.ts'
-import { techniques } from '#server/engine/write/general.content.ts'
-import { recogniseGeneralSpark } from '#server/engine/write/spark.library.ts'
+import { techniqueOf } from '#server/engine/write/recognised.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
 import { caseData, confirmedIn, firmData, settledData, type CaseKnown } from './case.data.ts'
 import type { SourceList } from './closed.sources.ts'
@@ -90,12 +90,6 @@ const createSieve = (shown: readonly string[]) => {
   }
 }
 
-/** The name of the technique that a spark of the library applies; empty for other sparks. */
-const techniqueOf = (spark: string): string => {
-  const id = recogniseGeneralSpark(spark)?.spark.technique
-  return techniques.get(id ?? '')?.name ?? ''
-}
-
 /**
  * The question for ideas.
  * @param topics the challenge's labels, the closed list for provenance.
@@ -105,6 +99,7 @@ const techniqueOf = (spark: string): string => {
  * @param tell receives each idea as soon as it is written; the answer begins with these ideas.
  */
 export function ideasQuestion(
+  general: General,
   input: IdeasInput,
   topics: readonly string[],
   sources: SourceList,
@@ -117,7 +112,7 @@ export function ideasQuestion(
   const about = wordsOf(`${challenge} ${topics.join(' ')}`)
   const labels = new Map(topics.map((label) => [folded(label), label]))
   const prompt = ideasPromptFor(input)
-  const technique = spark === undefined ? '' : techniqueOf(spark)
+  const technique = spark === undefined ? '' : (techniqueOf(general, spark)?.name ?? '')
   const most = spark === undefined ? limits.ideasToStart : max
   const Item = spark === undefined ? StartingHere : AnsweringSpark
 

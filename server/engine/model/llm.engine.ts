@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createBreaker } from '#server/circuit-breaker.ts'
+import { contentGeneral } from '#server/content/general.ts'
 import type { CallOptions, Engine } from '#server/domain/ports.ts'
 import type { MakeLimiter } from '#server/limiters.ts'
 import { createBriefCache } from './brief.cache.ts'
@@ -52,6 +53,8 @@ export interface LlmEngineDeps extends Pick<
   limiters?: MakeLimiter
   /** Used to hash callers' names; must be the same in all processes that share a budget. */
   salt?: string
+  /** The general content; that in `content/` unless a test passes another. */
+  general?: TaskDeps['general']
   /** Returns a signal that aborts after this many milliseconds. */
   deadline?: (milliseconds: number) => AbortSignal
   /** How often a request may be retried; see `createChat`. */
@@ -109,6 +112,7 @@ export function openModel(deps: LlmEngineDeps): OpenModel {
       papers: deps.papers,
       caseStudies: deps.caseStudies,
       businessModels: deps.businessModels,
+      general: deps.general ?? contentGeneral,
       clock,
       deadline,
     },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Reframe } from '#contract/entities.ts'
 import { scopeLevels } from '#contract/vocabulary.ts'
+import type { General } from '#server/content/general.ts'
 import type { ReframesInput } from '#server/domain/ports.ts'
-import { reframeTechniques } from '#server/engine/write/general.content.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
 import { caseData, firmData, type CaseKnown } from './case.data.ts'
 import { folded, likeness, mostlyAbout, wordsOf } from './plain.text.ts'
@@ -23,30 +23,34 @@ const alike = 0.6
 /** How many of the reframes already shown are sent to the model; new ones are compared with all of them. */
 const seenTold = 40
 
-const ids = [...reframeTechniques.keys()]
+const shapeOf = ({ reframeTechniques }: General) =>
+  z.strictObject({
+    plan: z.strictObject({ case: z.string(), angles: z.array(z.string()) }),
+    reframes: z.array(
+      z.strictObject({
+        text: z.string(),
+        technique: z.enum([...reframeTechniques.keys()]),
+        topics: z.array(z.string()),
+      }),
+    ),
+  })
 
-const Shape = z.strictObject({
-  plan: z.strictObject({ case: z.string(), angles: z.array(z.string()) }),
-  reframes: z.array(
-    z.strictObject({ text: z.string(), technique: z.enum(ids), topics: z.array(z.string()) }),
-  ),
-})
-
-const Item = z.object({
-  text: z.pipe(
-    line(20, 320),
-    z.string().check(
-      z.refine((text) => text.endsWith('?'), 'must end as a question'),
-      z.refine(
-        (text) => !/\byou(?:r|rs|rself|rselves)?\b/i.test(text),
-        'must say we and our, not you and your',
+const itemOf = ({ reframeTechniques }: General) =>
+  z.object({
+    text: z.pipe(
+      line(20, 320),
+      z.string().check(
+        z.refine((text) => text.endsWith('?'), 'must end as a question'),
+        z.refine(
+          (text) => !/\byou(?:r|rs|rself|rselves)?\b/i.test(text),
+          'must say we and our, not you and your',
+        ),
       ),
     ),
-  ),
-  technique: z.string().check(z.refine((id) => reframeTechniques.has(id), 'must be an id of "techniques"')),
-  topics: names,
-})
-type Item = z.infer<typeof Item>
+    technique: z.string().check(z.refine((id) => reframeTechniques.has(id), 'must be an id of "techniques"')),
+    topics: names,
+  })
+type Item = z.infer<ReturnType<typeof itemOf>>
 
 /** The first reframe of each technique, without those that were shown or repeat an earlier one. */
 const fresh = (items: readonly Item[], seen: readonly string[]): Item[] => {
@@ -71,6 +75,7 @@ const fresh = (items: readonly Item[], seen: readonly string[]): Item[] => {
  * @param tell receives each reframe as soon as it is written; the answer begins with these reframes.
  */
 export function reframesQuestion(
+  general: General,
   { text, scope, sector, seen }: ReframesInput,
   topics: readonly string[],
   model: string,
@@ -80,6 +85,8 @@ export function reframesQuestion(
   const about = wordsOf(text)
   const labels = new Map(topics.map((label) => [folded(label), label]))
   const rung = scopeLevels[scope]
+  const { reframeTechniques } = general
+  const Item = itemOf(general)
 
   /** The labels that the model says it used, or else those that occur in the reframe. */
   const topicsOf = (item: Item): string[] => {
@@ -110,7 +117,7 @@ export function reframesQuestion(
   return {
     name: 'reframes',
     instructions: reframesPrompt.text,
-    schema: outgoing(Shape),
+    schema: outgoing(shapeOf(general)),
     data: {
       challenge: text,
       level: scope + 1,

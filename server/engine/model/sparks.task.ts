@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
+import type { General } from '#server/content/general.ts'
 import type { SparkInput } from '#server/domain/ports.ts'
 import { shortHash } from '#server/engine/text/seed.hash.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
@@ -10,7 +11,6 @@ import { folded, likeness, mostlyAbout, wordsOf } from './plain.text.ts'
 import { categoryAims, sparksPrompt } from './prompts/sparks.prompt.ts'
 import type { Question } from './structured.answer.ts'
 import { toldList } from './told.list.ts'
-import { generalSparks, techniques } from '#server/engine/write/general.content.ts'
 
 /**
  * Asks for sparks of one category (SPK-05 to 09; AMB-69, 75, 83). Techniques and sources are from closed
@@ -40,17 +40,18 @@ const shapeFor = (techniqueIds: readonly string[], sided: boolean) => {
   })
 }
 
-const Item = z.object({
-  text: line(20, 320),
-  technique: z.string().check(z.refine((id) => techniques.has(id), 'must be an id of "techniques"')),
-  topics: names,
-  sources: names,
-  side: z.catch(z.optional(z.enum(['people', 'nature'])), undefined),
-})
-type Item = z.infer<typeof Item>
+const itemOf = ({ techniques }: General) =>
+  z.object({
+    text: line(20, 320),
+    technique: z.string().check(z.refine((id) => techniques.has(id), 'must be an id of "techniques"')),
+    topics: names,
+    sources: names,
+    side: z.catch(z.optional(z.enum(['people', 'nature'])), undefined),
+  })
+type Item = z.infer<ReturnType<typeof itemOf>>
 
-const techniqueList = (category: SparkInput['category']) =>
-  [...new Set(generalSparks[category].map(({ technique }) => technique))]
+const techniqueList = ({ sparks, techniques }: General, category: SparkInput['category']) =>
+  [...new Set(sparks[category].map(({ technique }) => technique))]
     .flatMap((id) => techniques.get(id) ?? [])
     .slice(0, 40)
     .map(({ id, name, move }) => ({ id, name, asks: move }))
@@ -85,6 +86,7 @@ const balanced = (items: readonly Item[]): Item[] => {
  * @param tell receives each spark as soon as it is written; the answer begins with these sparks.
  */
 export function sparksQuestion(
+  general: General,
   input: SparkInput,
   sources: SourceList,
   model: string,
@@ -95,7 +97,9 @@ export function sparksQuestion(
   const about = wordsOf(`${text} ${entities.map(({ label }) => label).join(' ')}`)
   const labels = new Map(entities.map(({ label }) => [folded(label), label]))
   const sided = category === 'people-climate'
-  const listed = techniqueList(category)
+  const listed = techniqueList(general, category)
+  const { techniques } = general
+  const Item = itemOf(general)
 
   /** The labels that the model says it used, or else those that occur in the spark. */
   const topicsOf = (item: Item): string[] => {

@@ -1,9 +1,9 @@
 import { isConfirmed, type CaseBrief } from '#contract/brief.ts'
 import type { Library, Problem } from '#server/content/content.form.ts'
+import type { General } from '#server/content/general.ts'
 import { paperNumber } from '#server/content/paper.form.ts'
-import { caseEntries, sourceLine } from '#server/catalogue/case-studies.ts'
-import { businessPatterns } from '#server/catalogue/business-models.ts'
-import { bundledPapers, isConfirmedPaper as isChecked } from '#server/catalogue/papers.ts'
+import { sourceLine } from '#server/catalogue/case-studies.ts'
+import { isConfirmedPaper as isChecked } from '#server/catalogue/papers.ts'
 import { switchedOffProblems } from '#server/domain/brief.ts'
 import { paperSource } from './spark.library.ts'
 
@@ -38,27 +38,25 @@ export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
  * The catalogue entries linked to a problem or remedy: confirmed papers first, then case studies and business
  * models.
  */
-export function linkedSources(entry: {
-  papers: readonly string[]
-  cases: readonly string[]
-  models: readonly string[]
-}): { title: string; uri?: string }[] {
-  const papers = new Map(bundledPapers().map((paper) => [paper.n, paper]))
+export function linkedSources(
+  general: General,
+  entry: { papers: readonly string[]; cases: readonly string[]; models: readonly string[] },
+): { title: string; uri?: string }[] {
   return [
     ...entry.papers.flatMap((name) => {
       const n = paperNumber(name)
-      const paper = papers.get(n)
-      return paper && isChecked(paper) ? (paperSource(n) ?? []) : []
+      const paper = general.papers.get(n)
+      return paper && isChecked(paper) ? (paperSource(general, n) ?? []) : []
     }),
     ...entry.cases.flatMap((slug) => {
-      const study = caseEntries().find((candidate) => candidate.slug === slug)
+      const study = general.caseStudies.get(slug)
       const [source] = study?.sources ?? []
       if (!study || !source) return []
       const title = `Case study: ${study.name}. ${sourceLine(source)}`
       return source.uri === undefined ? { title } : { title, uri: source.uri }
     }),
     ...entry.models.flatMap((id) => {
-      const model = businessPatterns().find((candidate) => candidate.id === id)
+      const model = general.businessModels.get(id)
       return model ? [{ title: `Business model: ${model.name}` }] : []
     }),
   ]

@@ -1,5 +1,6 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Library, Problem, Trade } from '#server/content/content.form.ts'
+import type { General } from '#server/content/general.ts'
 import type { FitInput, FittedIdea, ProposedIdea } from '#server/domain/ports.ts'
 import { switchedOffProblems } from '#server/domain/brief.ts'
 import { fraction, hash } from '../text/seed.hash.ts'
@@ -20,6 +21,7 @@ const mostOthers = 3
 
 interface FittingInput extends Pick<FitInput, 'idea' | 'wish' | 'seen' | 'region'> {
   library: Library
+  general: General
   brief: CaseBrief
   trade: Trade | undefined
   caution?: string | undefined
@@ -92,7 +94,7 @@ const isAlready = ({ remedy }: RecognisedIdea, { wish }: FittingInput) =>
   wish === 'cheaper' ? remedy.free : false
 
 export function fittedIdea(input: FittingInput): FittedIdea {
-  const { library, brief, trade, idea, wish, seen, region, caution } = input
+  const { library, general, brief, trade, idea, wish, seen, region, caution } = input
   const known = recogniseIdea(library, trade, idea.text)
   const isProposable = proposableIn({ library, brief, seen: [idea.text, ...seen] })
   const seed = hash(idea.text)
@@ -106,7 +108,7 @@ export function fittedIdea(input: FittingInput): FittedIdea {
       .map((remedy) => ({ problem, remedy }))
       .toSorted((one, other) => fraction(seed, other.remedy.id) - fraction(seed, one.remedy.id))
   const tell = ({ problem, remedy }: RecognisedIdea, because = ''): ProposedIdea =>
-    ideaOf(caseOf(problem), remedy, {
+    ideaOf(general, caseOf(problem), remedy, {
       region,
       before: because === '' ? [] : [because],
       caution: changesWork(problem, remedy) ? caution : undefined,

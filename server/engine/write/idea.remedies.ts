@@ -1,6 +1,7 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import type { Direction, Library, Problem, Remedy, Trade } from '#server/content/content.form.ts'
+import type { General } from '#server/content/general.ts'
 import type { ProposedIdea } from '#server/domain/ports.ts'
 import { switchedOffProblems } from '#server/domain/brief.ts'
 import { matcherOf } from '../diagnose/cue.matcher.ts'
@@ -13,7 +14,6 @@ import { goesAgainst, proposedBy } from './case.limits.ts'
 import { problemsOf, unconfirmed, type CaseProblem } from './case.material.ts'
 import { alikeMost, repetition, sparkWeights as weights } from './idea.weights.ts'
 import { answersSaid, ideaOf, ideaText } from './idea.writing.ts'
-import { techniques } from './general.content.ts'
 import { recogniseSpark } from './recognised.ts'
 
 /**
@@ -27,6 +27,7 @@ const wanted = 4
 /** The facts by which remedies are chosen, with or without a spark. */
 export interface KnownCase {
   library: Library
+  general: General
   brief: CaseBrief
   challenge: string
   /** The client's trade, if the library holds it. */
@@ -117,8 +118,8 @@ interface Considered {
   directions: readonly Direction[]
 }
 
-function considered({ library, brief, spark, challenge }: RemedyInput): Considered {
-  const { category, problems, general } = recogniseSpark(library, spark)
+function considered({ library, general, brief, spark, challenge }: RemedyInput): Considered {
+  const { category, problems, technique } = recogniseSpark(library, general, spark)
   const off = switchedOffProblems(brief)
   const cases = problemsOf(library, brief)
   const order = brief.problems.map(({ id }) => id)
@@ -128,7 +129,7 @@ function considered({ library, brief, spark, challenge }: RemedyInput): Consider
     .toSorted((a, b) => place(a) - place(b))
   const taken = new Set(cases.map(({ problem }) => problem))
   const others = otherProblems(library, brief, { text: challenge, spark, category, owners, taken })
-  const ofTechnique = techniques.get(general?.technique ?? '')?.directions ?? []
+  const ofTechnique = technique?.directions ?? []
   const ofCategory = category === undefined ? [] : directionsOf[category]
   return {
     cases,
@@ -206,7 +207,7 @@ function chosen(candidates: readonly Candidate[], { owners }: Considered): Candi
 
 /** Ideas from remedies that have not been shown, in different directions and for different problems. */
 export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; exhausted: boolean } {
-  const { brief, region } = input
+  const { general, brief, region } = input
   const problems = considered(input)
   const candidates = scored(input, problems, allowed(input, collected(input, problems)))
   const choice = chosen(candidates, problems)
@@ -216,7 +217,7 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
     ideas: choice.map((one, index) => {
       const { at, remedy } = one
       const answers = at.isConfirmed && isFirstOfProblem(one, choice) ? answersSaid(at.problem, brief) : []
-      return ideaOf(at, remedy, {
+      return ideaOf(general, at, remedy, {
         region,
         before: [...(isSpent && index === 0 ? [spentNote] : []), ...answers],
         caution: one === cautioned ? input.caution : undefined,

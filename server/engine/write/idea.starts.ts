@@ -23,7 +23,7 @@ const freeNote = 'It takes time and conversations, with nothing to buy.'
 const whyFirst = (remedy: Remedy): string => (remedy.free ? `${remedy.how} ${freeNote}` : remedy.how)
 
 export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhausted: boolean } {
-  const { library, brief, challenge, trade, region } = input
+  const { library, general, brief, challenge, trade, region } = input
   const isProposable = proposableIn(input)
   const suits = suiting(challenge)
   const fitOf = sharedWords(library, challenge)
@@ -58,7 +58,7 @@ export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhaust
       const { at, remedy } = one
       const caution = one === cautioned ? input.caution : undefined
       return {
-        ...ideaOf(at, remedy, { region, before: [], caution }),
+        ...ideaOf(general, at, remedy, { region, before: [], caution }),
         // Leave out how the remedy works, because `whyFirst` says it.
         challengeResolution: isFirstOfProblem(one, choice) ? answersSaid(at.problem, brief).join(' ') : '',
         whyFirst: whyFirst(remedy),

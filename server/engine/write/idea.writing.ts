@@ -1,9 +1,9 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Problem, Remedy } from '#server/content/content.form.ts'
+import type { General } from '#server/content/general.ts'
 import type { ProposedIdea } from '#server/domain/ports.ts'
 import { answersTo } from '../diagnose/owner.words.ts'
 import { linkedSources, type CaseProblem } from './case.material.ts'
-import { regionAdvice } from './regions.content.ts'
 
 /** Writes a chosen remedy as an idea. */
 
@@ -18,6 +18,13 @@ export const ideaText = ({ problem, isConfirmed }: CaseProblem, remedy: Remedy):
 export const answersSaid = (problem: Problem, brief: CaseBrief): string[] =>
   answersTo(problem, brief).map(({ question, answer }) => `You answered “${question.ask}”: ${answer}.`)
 
+/** Whom to ask in the owner's region, and what to take along; empty if the content does not know the region. */
+function regionAdvice({ regions }: General, region: string | undefined, focus: string): string {
+  const advice = regions.get((region ?? '').trim().toLowerCase())?.advice
+  if (advice === undefined) return ''
+  return `${advice} Take one page about “${focus}” to the first talk: aim, cost and the result you hope for.`
+}
+
 interface Telling {
   region: string | undefined
   /** Sentences that come before the explanation of how the remedy works. */
@@ -25,12 +32,17 @@ interface Telling {
   caution: string | undefined
 }
 
-export function ideaOf(at: CaseProblem, remedy: Remedy, { region, before, caution }: Telling): ProposedIdea {
+export function ideaOf(
+  general: General,
+  at: CaseProblem,
+  remedy: Remedy,
+  { region, before, caution }: Telling,
+): ProposedIdea {
   const { problem } = at
   return {
     text: ideaText(at, remedy),
     focus: remedy.focus,
-    regionSpecific: regionAdvice(region, remedy.focus),
+    regionSpecific: regionAdvice(general, region, remedy.focus),
     // A remedy is written for a problem, so it says nothing about the spark.
     sparkSatisfaction: '',
     challengeResolution: [...before, remedy.how].join(' '),
@@ -43,7 +55,7 @@ export function ideaOf(at: CaseProblem, remedy: Remedy, { region, before, cautio
       technique: `Remedy for: ${problem.name}`,
       why: problem.mechanism,
       topics: [],
-      sources: uniqueSources([...linkedSources(remedy), ...linkedSources(problem)]),
+      sources: uniqueSources([...linkedSources(general, remedy), ...linkedSources(general, problem)]),
       engine: 'offline',
     },
   }

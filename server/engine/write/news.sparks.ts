@@ -2,8 +2,8 @@ import { stemmer } from 'stemmer'
 import type { Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { queryWords } from '#server/catalogue/search.words.ts'
+import { contentGeneral, type General } from '#server/content/general.ts'
 import type { CallOptions, Engine, NewsItem, NewsSource, SparkInput } from '#server/domain/ports.ts'
-import { techniques } from './general.content.ts'
 import { hash, shortHash } from '../text/seed.hash.ts'
 import { topicsOf } from './spark.writer.ts'
 
@@ -55,7 +55,7 @@ function quoted(title: string, most: number): string | undefined {
 }
 
 /** Up to three sparks on headlines; the same input gives the same sparks. */
-function writeNewsSparks(items: readonly NewsItem[], input: SparkInput): Spark[] {
+function writeNewsSparks({ techniques }: General, items: readonly NewsItem[], input: SparkInput): Spark[] {
   const named = topicsOf(input.entities)
   const seed = hash(input.text)
   return relevantNews(items, input).flatMap((item, index) => {
@@ -88,7 +88,7 @@ function writeNewsSparks(items: readonly NewsItem[], input: SparkInput): Spark[]
  * waits for the headlines. If they cannot be fetched, only the other sparks are returned.
  */
 export const withNews =
-  (sparks: Engine['sparks'], news: NewsSource): Engine['sparks'] =>
+  (sparks: Engine['sparks'], news: NewsSource, general = contentGeneral): Engine['sparks'] =>
   async (input: SparkInput, options: CallOptions, tell) => {
     if (input.category !== 'business-news') return sparks(input, options, tell)
     const [written, items] = await Promise.all([
@@ -96,5 +96,8 @@ export const withNews =
       news.latest(options).catch((): NewsItem[] => []),
     ])
     options.signal.throwIfAborted()
-    return [...writeNewsSparks(items, input), ...written].slice(0, limits.sparksPerCategory.max)
+    return [...writeNewsSparks(await general(), items, input), ...written].slice(
+      0,
+      limits.sparksPerCategory.max,
+    )
   }

@@ -1,10 +1,11 @@
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import type { Library, Problem, Remedy, Trade } from '#server/content/content.form.ts'
-import type { GeneralSpark } from '#server/content/general.form.ts'
+import type { GeneralSpark, Technique } from '#server/content/general.form.ts'
+import type { General } from '#server/content/general.ts'
 import { sameText } from '../text/text.cleaning.ts'
 import { entriesFor } from '../diagnose/trades.ts'
 import { homesOf } from './problem.sparks.ts'
-import { recogniseGeneralSpark } from './spark.library.ts'
+import { citedText } from './spark.library.ts'
 
 /**
  * Finds the entry of the content that a spark or an idea was made from.
@@ -14,31 +15,62 @@ import { recogniseGeneralSpark } from './spark.library.ts'
  * that was reworded in the content since, is not recognised. It is then treated like one of the owner's own.
  */
 
+interface GeneralEntry {
+  category: SparkCategory
+  spark: GeneralSpark
+}
+
+const entries = new WeakMap<General, ReadonlyMap<string, GeneralEntry>>()
+
+/** The general spark with this text; undefined for any other text. */
+export function recogniseGeneralSpark(general: General, text: string): GeneralEntry | undefined {
+  let known = entries.get(general)
+  if (known === undefined) {
+    known = new Map(
+      (Object.keys(general.sparks) as SparkCategory[]).flatMap((category) =>
+        general.sparks[category].map(
+          (spark) => [sameText(citedText(general, spark)), { category, spark }] as const,
+        ),
+      ),
+    )
+    entries.set(general, known)
+  }
+  return known.get(sameText(text))
+}
+
+/** The technique that a general spark applies; undefined for any other text. */
+export const techniqueOf = (general: General, spark: string): Technique | undefined =>
+  general.techniques.get(recogniseGeneralSpark(general, spark)?.spark.technique ?? '')
+
 export interface RecognisedSpark {
   /** The category in which the spark is shown. */
   category: SparkCategory | undefined
   /** The ids of the problems that the spark belongs to. */
   problems: ReadonlySet<string>
-  /** The general spark with this text, if it is one. */
-  general: GeneralSpark | undefined
+  /** The technique that it applies, if it is a general spark. */
+  technique: Technique | undefined
 }
 
 /** What the content says about a spark; nothing if the text is not in the content. */
-export function recogniseSpark({ problems, trades }: Library, text: string): RecognisedSpark {
+export function recogniseSpark(
+  { problems, trades }: Library,
+  general: General,
+  text: string,
+): RecognisedSpark {
   const same = sameText(text)
   const isSame = (spark: { text: string }) => sameText(spark.text) === same
-  const general = recogniseGeneralSpark(text)
+  const entry = recogniseGeneralSpark(general, text)
   const [home] = [...problems, ...trades].flatMap(({ sparks }) =>
     sparks.filter(isSame).flatMap((spark) => homesOf(sparks).get(spark) ?? []),
   )
   return {
-    category: general?.category ?? home,
+    category: entry?.category ?? home,
     problems: new Set([
       ...problems.filter(({ sparks }) => sparks.some(isSame)).map(({ id }) => id),
       ...trades.flatMap(({ sparks }) => sparks.filter(isSame).flatMap((spark) => spark.problems)),
-      ...(general?.spark.problems ?? []),
+      ...(entry?.spark.problems ?? []),
     ]),
-    general: general?.spark,
+    technique: techniqueOf(general, text),
   }
 }
 

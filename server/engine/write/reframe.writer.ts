@@ -1,8 +1,8 @@
 import type { Reframe } from '#contract/entities.ts'
 import type { ReframePattern } from '#server/content/general.form.ts'
+import type { General } from '#server/content/general.ts'
 import { fraction, hash } from '../text/seed.hash.ts'
 import { sameText } from '../text/text.cleaning.ts'
-import { reframePatterns, reframeTechniques } from './general.content.ts'
 
 /**
  * Chooses reframes of a challenge at one scope of the why–how ladder (RFM-01, AMB-47): first those of the
@@ -23,7 +23,7 @@ export interface ReframeContext {
   isAgainst: (text: string) => boolean
 }
 
-const general = ({ technique, text }: ReframePattern): Reframe => ({
+const written = ({ reframeTechniques }: General, { technique, text }: ReframePattern): Reframe => ({
   label: text,
   provenance: {
     technique: reframeTechniques.get(technique)?.name ?? technique,
@@ -36,6 +36,7 @@ const general = ({ technique, text }: ReframePattern): Reframe => ({
 
 /** Up to nine new reframes with different techniques; fewer, and in the end none, when most have been shown. */
 export function writeReframes(
+  general: General,
   { text, scope, seen, isAgainst }: ReframeContext,
   about: readonly Reframe[],
 ): Reframe[] {
@@ -43,7 +44,7 @@ export function writeReframes(
   const seed = hash(`${text}\nreframes ${String(scope + 1)}`)
   const shown = new Set(seen.map(sameText))
   const used = new Set<string>()
-  const others = reframePatterns
+  const others = general.reframes
     .filter(({ scopes }) => scopes.includes(scope))
     .toSorted((a, b) => fraction(seed, a.text) - fraction(seed, b.text))
     .filter((pattern) => {
@@ -53,6 +54,6 @@ export function writeReframes(
       return true
     })
     .slice(0, Math.max(0, wanted - about.length))
-    .map(general)
+    .map((pattern) => written(general, pattern))
   return [...about, ...others]
 }

@@ -2,10 +2,10 @@ import type { Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import type { GeneralSpark } from '#server/content/general.form.ts'
+import type { General } from '#server/content/general.ts'
 import { fraction, hash, shortHash } from '../text/seed.hash.ts'
 import { tokensOf } from '../text/sentences.ts'
 import { sameText } from '../text/text.cleaning.ts'
-import { generalSparks, techniques } from './general.content.ts'
 import { citedText, sourcesOf } from './spark.library.ts'
 
 /**
@@ -28,17 +28,18 @@ export interface SparkContext {
   isAgainst: (text: string) => boolean
 }
 
-const written = (category: SparkCategory, spark: GeneralSpark): Spark => {
-  const text = citedText(spark)
+const written = (general: General, category: SparkCategory, spark: GeneralSpark): Spark => {
+  const text = citedText(general, spark)
+  const technique = general.techniques.get(spark.technique)
   return {
     text,
     origin: category,
     stem: { spark_id: `${category}-${shortHash(text)}` },
     provenance: {
-      technique: techniques.get(spark.technique)?.name ?? spark.technique,
-      why: techniques.get(spark.technique)?.why ?? '',
+      technique: technique?.name ?? spark.technique,
+      why: technique?.why ?? '',
       topics: [],
-      sources: sourcesOf(spark),
+      sources: sourcesOf(general, spark),
       engine: 'offline',
     },
   }
@@ -56,24 +57,25 @@ function inTurn<T>(items: readonly T[], textOf: (item: T) => string, seen: reado
  * minimum. In People & climate, all sparks for nature are general ones.
  */
 export function writeSparks(
+  general: General,
   { category, text, entities, seen, isAgainst }: SparkContext,
   about: readonly Spark[],
 ): Spark[] {
   const seed = hash(`${text}\n${category}`)
   const named = topicsOf(entities)
-  const order = generalSparks[category]
+  const order = general.sparks[category]
     .filter((spark) => !isAgainst(spark.text))
     .toSorted(
       (a, b) =>
         named(b.text).length - named(a.text).length || fraction(seed, a.text) - fraction(seed, b.text),
     )
-  const turn = inTurn(order, citedText, seen)
-  const general = (spark: GeneralSpark) => written(category, spark)
+  const turn = inTurn(order, (spark) => citedText(general, spark), seen)
+  const write = (spark: GeneralSpark) => written(general, category, spark)
   const room = Math.min(max, Math.max(min, Math.min(wanted, about.length * 2))) - about.length
   const all =
     category === 'people-climate'
-      ? balanced(about, turn, general)
-      : [...about, ...varied(turn, room).map(general)]
+      ? balanced(about, turn, write)
+      : [...about, ...varied(turn, room).map(write)]
   return all.map((spark) =>
     spark.provenance ? { ...spark, provenance: { ...spark.provenance, topics: named(spark.text) } } : spark,
   )
@@ -97,14 +99,14 @@ function varied(sparks: readonly GeneralSpark[], count: number): GeneralSpark[] 
 function balanced(
   about: readonly Spark[],
   turn: readonly GeneralSpark[],
-  general: (spark: GeneralSpark) => Spark,
+  write: (spark: GeneralSpark) => Spark,
 ): Spark[] {
   const half = Math.max(min / 2, Math.min(max / 2, about.length))
   const ofSide = (side: 'people' | 'nature', count: number) =>
     varied(
       turn.filter((spark) => spark.side === side),
       count,
-    ).map(general)
+    ).map(write)
   const people = [...about, ...ofSide('people', half - Math.min(half, about.length))].slice(0, half)
   const nature = ofSide('nature', half)
   return people.flatMap((spark, index) => [spark, nature[index]].filter((one) => one !== undefined))

@@ -2,6 +2,7 @@ import type { CaseBrief } from '#contract/brief.ts'
 import { describe, expect, it } from 'vitest'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import type { Trade } from '#server/content/content.form.ts'
+import { contentGeneral } from '#server/content/general.ts'
 import { readContent } from '#server/content/content.reader.ts'
 import { recogniseSpark } from '#server/engine/write/recognised.ts'
 import { createTradeReader, suiting } from '#server/engine/diagnose/trades.ts'
@@ -125,8 +126,8 @@ describe('a spark of a trade', () => {
     ['Which drawing would nobody pay for?', 'finance-acquisitions'],
     ['which drawing would nobody  pay for?', 'finance-acquisitions'],
     ['Which drawing would nobody pay for again?', undefined],
-  ])('is known again by its words: %s', (said, category) => {
-    expect(recogniseSpark(library, said).category).toBe(category)
+  ])('is known again by its words: %s', async (said, category) => {
+    expect(recogniseSpark(library, await contentGeneral(), said).category).toBe(category)
   })
 
   it('leads to ideas for the problem it is about', async () => {

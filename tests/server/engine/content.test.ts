@@ -3,9 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { bundledPapers } from '#server/catalogue/papers.ts'
 import { GeneralSparkForm, TechniqueForm } from '#server/content/general.form.ts'
 import { paperNumber } from '#server/content/paper.form.ts'
-import { citedText, recogniseGeneralSpark } from '#server/engine/write/spark.library.ts'
+import { recogniseGeneralSpark } from '#server/engine/write/recognised.ts'
+import { citedText } from '#server/engine/write/spark.library.ts'
 import { americanSpelling, readingEase } from '../../../scripts/content/tidy.ts'
-import { generalSparks, techniques } from '#server/engine/write/general.content.ts'
+import { contentGeneral } from '#server/content/general.ts'
+
+const general = await contentGeneral()
+const { sparks: generalSparks, techniques } = general
 
 const all = Object.values(generalSparks).flat()
 
@@ -22,7 +26,7 @@ describe('The content of the built-in engine', () => {
   it('has no gap in a general spark except for a citation, and uses at least 60 techniques', () => {
     for (const spark of Object.values(generalSparks).flat()) {
       expect(techniques.has(spark.technique), spark.technique).toBe(true)
-      expect(citedText(spark)).not.toMatch(/[{}[\]|]/)
+      expect(citedText(general, spark)).not.toMatch(/[{}[\]|]/)
     }
     expect(new Set(all.map(({ technique }) => technique)).size).toBeGreaterThanOrEqual(60)
     expect(() => z.parse(z.array(TechniqueForm), [...techniques.values()])).not.toThrow()
@@ -65,6 +69,6 @@ describe('The content of the built-in engine', () => {
   })
 
   it('does not recognise a text from elsewhere as a spark', () => {
-    expect(recogniseGeneralSpark('Something that I wrote myself about drivers')).toBeUndefined()
+    expect(recogniseGeneralSpark(general, 'Something that I wrote myself about drivers')).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fitWishes, type FitWish } from '#contract/vocabulary.ts'
 import { emptyBrief } from '#contract/brief.ts'
 import type { Remedy } from '#server/content/content.form.ts'
+import { contentGeneral } from '#server/content/general.ts'
 import { contentLibrary } from '#server/content/library.ts'
 import type { FitInput } from '#server/domain/ports.ts'
 import { fittedIdea } from '#server/engine/write/idea.fitting.ts'
@@ -23,7 +24,7 @@ const asIdea = (remedy: (typeof library.problems)[number]['remedies'][number]): 
   obstacles: remedy.obstacle,
   spark: '',
 })
-const base = { library, brief: emptyBrief(), trade: undefined, seen: [] }
+const base = { library, general: await contentGeneral(), brief: emptyBrief(), trade: undefined, seen: [] }
 const all = library.problems.flatMap((problem) => problem.remedies.map((remedy) => ({ problem, remedy })))
 /** Whether a remedy fulfils the wish for another version of a given remedy. */
 const fulfils = (wish: FitWish, other: Remedy, one: Remedy): boolean => {

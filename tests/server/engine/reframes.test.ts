@@ -8,9 +8,10 @@ import { cutAtWord } from '#server/engine/write/summary.ts'
 import { startApp } from '../app.ts'
 import { challenges } from './challenges.ts'
 import { readingEase, untidy } from '../../../scripts/content/tidy.ts'
-import { reframePatterns, reframeTechniques } from '#server/engine/write/general.content.ts'
+import { contentGeneral } from '#server/content/general.ts'
 
 const engine = createOfflineEngine()
+const { reframes: reframePatterns, reframeTechniques } = await contentGeneral()
 const options = { signal: new AbortController().signal }
 const scopes = Array.from({ length: limits.maxScope + 1 }, (_, scope) => scope)
 const bakery = challenges[0]?.text ?? ''

@@ -4,12 +4,14 @@ import { sparkCategories } from '#contract/vocabulary.ts'
 import { bundledPapers, citation, paperUri } from '#server/catalogue/papers.ts'
 import { contentLibrary } from '#server/content/library.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
-import { recogniseGeneralSpark } from '#server/engine/write/spark.library.ts'
+import { contentGeneral } from '#server/content/general.ts'
+import { recogniseGeneralSpark } from '#server/engine/write/recognised.ts'
 import { challenges } from './challenges.ts'
 import { jaccard, readingEase, untidy } from '../../../scripts/content/tidy.ts'
 
 const options = { signal: new AbortController().signal }
 const engine = createOfflineEngine()
+const content = await contentGeneral()
 const slugs = sparkCategories.map(({ slug }) => slug)
 
 const writtenByUs = (text: string) => text.replace(/“[^”]*”/g, '“…”')
@@ -178,7 +180,7 @@ describe('Sparks', () => {
       options,
     )
     const nature = sparks.filter(({ text: said }) => {
-      const spark = recogniseGeneralSpark(said)?.spark
+      const spark = recogniseGeneralSpark(content, said)?.spark
       return spark !== undefined && 'side' in spark && spark.side === 'nature'
     })
     expect(nature).toHaveLength(sparks.length / 2)
@@ -214,6 +216,7 @@ describe('Sparks', () => {
       ({ provenance }) => !/in the way|(?:for|in) the trade/.test(provenance?.technique ?? ''),
     )
     expect(general.length).toBeGreaterThan(20)
-    for (const spark of general) expect(recogniseGeneralSpark(spark.text)?.category, spark.text).toBe(spark.origin)
+    for (const spark of general)
+      expect(recogniseGeneralSpark(content, spark.text)?.category, spark.text).toBe(spark.origin)
   })
 })

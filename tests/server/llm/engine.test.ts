@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notConfirmed } from '#server/catalogue/papers.ts'
+import { contentGeneral } from '#server/content/general.ts'
 import { BadConfig, parseConfig } from '#server/config.ts'
 import type { CaseStudySource, PaperSource } from '#server/domain/ports.ts'
 import { openDatabase } from '#server/store/database.ts'
@@ -490,10 +491,12 @@ describe('a model’s summaries and titles', () => {
   })
 })
 
+const general = await contentGeneral()
+
 describe('ideas to start with', () => {
   const { spark: _, ...input } = ideasInput
-  const question = (known: Parameters<typeof ideasQuestion>[4] = {}) =>
-    ideasQuestion(input, ['customers', 'queue'], { listed: [], cited: () => [] }, model, known)
+  const question = (known: Parameters<typeof ideasQuestion>[5] = {}) =>
+    ideasQuestion(general, input, ['customers', 'queue'], { listed: [], cited: () => [] }, model, known)
   const idea = (text: string, focus: string) => ({
     text,
     focus,
