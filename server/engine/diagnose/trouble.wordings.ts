@@ -50,7 +50,7 @@ const fault = words([
   ],
   [re`not enough|short of|run out|running out|out of stock`, 'There are not enough chairs.'],
   [re`behind|overdue|late|delay\w*|wait\w*|queue\w*|backlog`, 'The bills are overdue.'],
-  [re`waste[sd]?|wasted|bin|thrown`, 'A third goes in the bin.'],
+  [re`waste[sd]?|bin|thrown`, 'A third goes in the bin.'],
   [re`rework|mistakes?|wrong|faults?|fail\w*|broke\w*|break\w*`, 'The oven broke again.'],
   [re`complain\w*|refund\w*`, 'Tenants complain.'],
   [re`angry|furious|upset|tired|exhausted|worr\w+|frightened|afraid|scared`, 'The drivers are exhausted.'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
-import { maxDescription, tellingParts } from '#server/engine/write/description.ts'
+import { maxDescription, tellingParts } from '../write/description.ts'
 import { firstProblem, line, notFitting, outgoing } from './answer.fields.ts'
 import { figuresFrom, isAbout, withoutInvisible, wordsOf } from './plain.text.ts'
 import { descriptionPrompt, picturePrompt } from './prompts/description.prompt.ts'

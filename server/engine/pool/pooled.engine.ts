@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import type { CallOptions, Engine } from '../../domain/ports.ts'
-import { knownProblems } from '../../content/library.ts'
+import type { CallOptions, Engine } from '#server/domain/ports.ts'
+import { knownProblems } from '#server/content/library.ts'
 import { createWorkerPool, type PoolSizes } from '../../workers/worker.pool.ts'
 
 /** The calls that the built-in engine answers in a thread. */

@@ -44,7 +44,10 @@ const firmPhrase =
   /^(?:[a-z]+ )?(?:head|regional|main) office$|\b(?:nhs|hospital|academy|multi-academy|charitable) trust$/
 const isNoActivity = wordingOf(noActivity)
 
-/** The kind of a common noun phrase, from its trouble word or its head noun. */
+/**
+ * The kind of a common noun phrase, from its trouble word or its head noun. The first rule that applies decides, so
+ * phrases whose words mislead come before the word lists, and the head noun before the last word.
+ */
 export function kindOfPhrase(phrase: string): TopicKind {
   const lower = phrase.toLowerCase()
   const first = lower.split(' ')[0] ?? ''
