@@ -37,7 +37,7 @@ export const declareListener = <
   return logic
 }
 
-/** Declares a synchronous effect that is used as an action. It returns at once and never throws. */
+/** Declares a synchronous effect that is used as an action. It returns at once. Boot provides ones that never throw. */
 export const declareAction = <Params>(name: string) => {
   const action = (_: unknown, _params: Params): void => {
     throw notProvided(name)

@@ -73,7 +73,6 @@ export type ChallengeFormFact =
   | { type: 'sparks.requested'; text: string; source: InputTab; filename: string }
   | { type: 'place.wanted'; path: string; replace: boolean }
   | ({ type: 'text.handed' } & SharedText)
-  | { type: 'refinements.wanted'; refinements: Refinements }
   /** The refinements that came with the text; undefined if there were none. */
   | { type: 'refinements.handed'; refinements: Refinements | undefined }
 
