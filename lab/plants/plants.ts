@@ -93,6 +93,16 @@ export const plants: readonly Plant[] = [
     noticedBy: [saved],
   },
   {
+    name: 'handler: a visitor’s challenge is set aside for a saved one and stays on show too [AMB-31]',
+    file: `${machines}/workspace/workspace.lifecycle.ts`,
+    find: `  'clearChallenge',
+  ...clearResults,
+] as const`,
+    replace: `  ...clearResults,
+] as const`,
+    noticedBy: ['tests/boot/session.test.ts'],
+  },
+  {
     name: 'guard: a challenge without a text is looked up all the same [F18]',
     file: `${machines}/workspace/workspace.results.ts`,
     find: `      const hasText = challenge.challenge_text.trim() !== ''`,

@@ -29,6 +29,12 @@ export const codeOf = (error: unknown): string | undefined => (error as Partial<
 /** The HTTP status of a failed request; 0 if there was no answer. */
 export const statusOf = (error: unknown): number => (error as Partial<Problem>).status ?? 0
 
+/** Whether the server does not have, or no longer has, what the request is about. */
+export const isMissing = (error: unknown): boolean => statusOf(error) === 404
+
+/** Whether nothing can be shown at this address: there is nothing, it belongs to somebody else, or its id is malformed. */
+export const isUnavailable = (error: unknown): boolean => [400, 403, 404, 422].includes(statusOf(error))
+
 /** Returns the limit that refused a save; undefined for any other failure. */
 export const limitOf = (error: unknown): LimitCode | undefined =>
   limitCodes.find((code) => code === codeOf(error))

@@ -215,6 +215,41 @@ describe('signing in', () => {
     expect(workspaceOf(page.app).getSnapshot().context.asides).toEqual([])
   })
 
+  it.each([
+    ['opened a saved one and logged in', '/challenges/abc/'],
+    ['opened a saved one and went back', '/challenges/new/review/'],
+  ])('saves a challenge once if the visitor %s [BOOK-13] [AMB-31]', async (_, returnTo) => {
+    const session = fakeStore({
+      challenge: stored({ challenge, summary: '' }),
+      bookmarks: stored({ ...emptyLists, sparks: [spark('a')] }),
+    })
+    const before = await start({ address: '/challenges/new/review/', session })
+    const follow = async (path: string) => {
+      navigationOf(before.app).send({ type: 'link.followed', path })
+      await settle()
+    }
+    for (const attempt of [1, 2]) {
+      await follow('/challenges/abc/')
+      expect(before.provider.log).toHaveLength(attempt)
+      // The visitor comes back from the provider without having logged in.
+      await before.provider.answer('redirect', undefined)
+      before.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+      await follow('/challenges/new/review/')
+      const { challenge: shown, lists } = workspaceOf(before.app).getSnapshot().context
+      expect([shown.challenge_text, lists.sparks.length]).toEqual([longText, 1])
+    }
+    await follow(returnTo)
+    before.end()
+    const page = await start({ address: '/?code=c&state=s', session })
+    await page.provider.answer('finish', { signIn, returnTo })
+    await page.back.answer('readUser', { user: person, identity })
+    await page.back.answer('readAbility', [{ action: 'manage', subject: 'all' }])
+    await page.back.answer('createChallenge', { _id: 'c1', saved: savedChallenge('c1') })
+    const sent = page.back.log.filter(({ name }) => name === 'createChallenge').map(({ request }) => request)
+    expect(sent).toMatchObject([{ challenge: { challenge_text: longText }, sparks: [{}] }])
+    expect(workspaceOf(page.app).getSnapshot().context.asides).toEqual([])
+  })
+
   it('also keeps the challenge if it began on home [HOME-36]', async () => {
     const session = fakeStore({
       challenge: stored({ challenge: { ...challenge, challenge_title: '' }, summary: '' }),

@@ -24,7 +24,7 @@ const page = { seed: 'seed', isGuest: true, remembered: nothingRemembered }
 
 /** Events that affect an open editor. */
 const editorEvents =
-  /^(edit|session|save|retry|asides?)\.|^challenge\.|^results\.enter$|^sparks\.requested$|^text\.(stored|reused|wanted)$|^reframe\./
+  /^(edit|session|save|retry|asides?)\.|^challenge\.|^results\.enter$|^sparks\.request$|^text\.(stored|reused|wanted)$|^reframe\./
 
 const someLists = { ...emptyLists, sparks: [spark('a')] }
 
@@ -63,7 +63,7 @@ export const cases = chartCases(workspaceMachine, {
     'text.stored': [{ text: longText }],
     'aside.continued': { this: { key: 'k1' }, another: { key: 'k9' } },
     'aside.saved': { this: { key: 'k1', id: 'c3' } },
-    'sparks.requested': {
+    'sparks.request': {
       'a text': { text: longText, source: 'text', filename: '' },
       'from a PDF': { text: longText, source: 'pdf', filename: 'plan.pdf' },
     },
@@ -216,9 +216,9 @@ export const cases = chartCases(workspaceMachine, {
     if (waitingTexts.length > 0)
       return /^(challenge\.(open|removed)|aside\.(saved|continued)|edit\.(clear|release))$/.test(event.type)
     const isNothingHere = kept.challenge_text === '' && editorText === '' && id === ''
-    if (event.type === 'sparks.requested' && event.filename !== '' && !isNothingHere) return false
+    if (event.type === 'sparks.request' && event.filename !== '' && !isNothingHere) return false
     // On home, where sparks are requested, there is no saved challenge and no editor.
-    if (event.type === 'sparks.requested' && editorText !== '' && !(isGuest && id === '')) return false
+    if (event.type === 'sparks.request' && editorText !== '' && !(isGuest && id === '')) return false
     if (event.type === 'challenge.open' && event.id === 'c2' && id === '' && kept._id === undefined)
       return false
     if (event.type === 'reframe.wanted' && event.before !== '' && !(isGuest && id === '')) return false
@@ -228,8 +228,9 @@ export const cases = chartCases(workspaceMachine, {
         (asides.length === 1 && event.type === 'challenge.clear') ||
         (kept.challenge_text === '' &&
           editorText === '' &&
-          id === '' &&
-          /^(results\.enter|session\.change|sparks\.requested|challenge\.open)$/.test(event.type))
+          (id === ''
+            ? /^(results\.enter|session\.change|sparks\.request|challenge\.open)$/.test(event.type)
+            : isGuest && event.type === 'results.enter'))
       )
     if (/^asides?\./.test(event.type) && asides.length === 0)
       return kept.challenge_text === '' && id === '' && isGuest
@@ -278,6 +279,8 @@ export const cases = chartCases(workspaceMachine, {
     'lifecycle.creating | createChallenge onError [2]: to restoring':
       'It is still not on the server, so restoring leads to fresh at once.',
     'lifecycle.gettingSparks | getSparks onDone [3]: to restoring':
+      'There is a text, so restoring leads to fresh at once.',
+    'lifecycle.awaitingLogin | results.enter [1]: to restoring':
       'There is a text, so restoring leads to fresh at once.',
     'lifecycle.none | results.enter [1]: to restoring':
       'There is a text, so restoring leads to fresh at once.',

@@ -163,7 +163,7 @@ const deedOf = (
   }
 }
 
-const payloadOf = ({ type: _, actorId: __, ...payload }: ModelEvent): Fields => fieldsOf(payload)
+const payloadOf = ({ type: _, ...payload }: ModelEvent): Fields => fieldsOf(payload)
 
 /** The event without its case: cases differ only in values or in the guards that decided. */
 const withoutCase = (label: string) => label.replace(/ \(.*\)$/, '')

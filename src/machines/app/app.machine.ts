@@ -112,7 +112,7 @@ export const appMachine = appSetup.createMachine({
     ],
     'login.wanted': { actions: sendTo(toAccount, { type: 'login.request' }) },
     'sparks.requested': {
-      actions: sendTo(toWorkspace, ({ event }) => event),
+      actions: sendTo(toWorkspace, ({ event }) => ({ ...event, type: 'sparks.request' })),
       meta: { spec: ['SEQ-04'] },
     },
     'draft.revised': {

@@ -3,7 +3,7 @@ import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'
-import { isUnreached, limitOf, statusOf } from '../failures.rules.ts'
+import { isMissing, isUnreached, limitOf } from '../failures.rules.ts'
 import { isOwnIdea } from '../ideas/own-idea.rules.ts'
 import type { SentBookmark } from './bookmarks.rules.ts'
 
@@ -95,7 +95,7 @@ export const bookmarkMachine = setup({
     isOwnIdeaUnreached: ({ context: { wanted, bookmark } }, params: { error: unknown }) =>
       wanted && bookmark.kind === 'ideas' && isOwnIdea(bookmark.item) && isUnreached(params.error),
     isStillHidden: stateIn({ removing: 'hidden' }),
-    isMissing: (_, params: { error: unknown }) => statusOf(params.error) === 404,
+    isMissing: (_, params: { error: unknown }) => isMissing(params.error),
   },
 }).createMachine({
   id: 'bookmark',

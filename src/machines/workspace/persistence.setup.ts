@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, setup, type EventObject } from 'xstate'
 import type { Challenge } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
 import type { LimitCode } from '#contract/problem.ts'
-import { codeOf, limitOf, statusOf } from '../failures.rules.ts'
+import { codeOf, isMissing, limitOf, statusOf } from '../failures.rules.ts'
 import { declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../shell/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
@@ -181,7 +181,7 @@ export const persistenceSetup = setup({
       context.isLeaving && isContested(params.saved.challenge, context.sent, context.challenge),
     canRevert: ({ context: { choice, challenge } }) =>
       choice !== undefined && isStillChosen(choice, challenge),
-    isMissing: (_, params: { error: unknown }) => statusOf(params.error) === 404,
+    isMissing: (_, params: { error: unknown }) => isMissing(params.error),
     isConflict: ({ context }, params: { error: unknown }) =>
       !context.isLeaving && [409, 412].includes(statusOf(params.error)),
     isConflictUnseen: ({ context }, params: { error: unknown }) =>

@@ -25,8 +25,11 @@ const asidesWith = (context: WorkspaceContext) => {
     : asides
 }
 
-/** Challenges that were set aside before they were saved. */
-export const withAsides = withEditor.extend({
+/**
+ * The whole setup of the workspace: the parts before it, and actions and guards for challenges that were set aside before
+ * they were saved.
+ */
+export const workspaceParts = withEditor.extend({
   actions: {
     setAside: enqueueActions(({ context, enqueue }) => {
       const asides = asidesWith(context)
@@ -89,7 +92,7 @@ export const takeUp = [
 ] as const
 
 /** Transitions for set-aside challenges, which the lifecycle includes. */
-export const onAsideEvents = withAsides.createStateConfig({
+export const onAsideEvents = workspaceParts.createStateConfig({
   on: {
     'aside.continued': [
       {

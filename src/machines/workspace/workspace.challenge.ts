@@ -123,8 +123,6 @@ export const withChallenge = workspaceSetup.extend({
     isThis: ({ context }, params: { id: string }) => context.id === params.id,
     /** Whether the challenge was opened, or has been on show since before a reload. */
     isShown: ({ context }, params: { id: string }) => [context.id, context.challenge._id].includes(params.id),
-    /** Whether a visitor opened the address of a saved challenge and has now signed in. */
-    isAwaited: ({ context }, params: { isGuest: boolean }) => !params.isGuest && context.id !== '',
     isUntitled: ({ context }) => context.challenge.challenge_title === '',
     /** Whether no topics have been found for this text. */
     needsTopics: ({ context }) => context.entities === undefined,

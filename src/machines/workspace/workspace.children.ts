@@ -2,12 +2,12 @@ import { sendTo } from 'xstate'
 import { brokenChild } from '../broken-child.ts'
 import { payload } from '../payload.ts'
 import { profileOf } from './case-brief.rules.ts'
-import { asidesToSave, withAsides } from './workspace.asides.ts'
+import { asidesToSave, workspaceParts } from './workspace.asides.ts'
 import { toPossibleIdeas } from './workspace.events.ts'
 import { ideasSubjectOf } from './workspace.results.ts'
 
 /** The actors that run for as long as the workspace, with their inputs. */
-export const children = withAsides.createStateConfig({
+export const children = workspaceParts.createStateConfig({
   invoke: [
     {
       id: 'caseBrief',
@@ -99,7 +99,7 @@ export const children = withAsides.createStateConfig({
 }).invoke
 
 /** Handles messages from the children, passing each on to the other children that need it. */
-export const onFacts = withAsides.createStateConfig({
+export const onFacts = workspaceParts.createStateConfig({
   on: {
     'topics.changed': [
       {
@@ -187,7 +187,7 @@ export const onFacts = withAsides.createStateConfig({
  * Handles the person's requests on the results. Each goes to the child that fulfils it, with the inputs that
  * the child needs.
  */
-export const onRequests = withAsides.createStateConfig({
+export const onRequests = workspaceParts.createStateConfig({
   on: {
     'spark.selected': {
       actions: sendTo(toPossibleIdeas, ({ context, event: { spark } }) => ({

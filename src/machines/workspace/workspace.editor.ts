@@ -13,6 +13,7 @@ import {
   withWaitingText,
 } from './challenge.rules.ts'
 import { toReframing, type WorkspaceContext } from './workspace.events.ts'
+import { reframeResults, reviseResults } from './workspace.results.ts'
 import { withSaving } from './workspace.saving.ts'
 
 const hasNewEdit = ({ editorText, challenge }: WorkspaceContext): boolean =>
@@ -111,7 +112,7 @@ export const withEditor = withSaving.extend({
 const revise = ['tellDraftRevised', 'reviseText', 'save'] as const
 
 /** Actions that request all results again, for the changed text. */
-const lookAgain = [{ type: 'reviseResults', params: { isReframed: false } }, 'loadEvidence'] as const
+const lookAgain = [...reviseResults, 'loadEvidence'] as const
 
 /** Transitions for when another challenge or home is opened while a text is in the editor. */
 const leaveEditor = [
@@ -139,7 +140,7 @@ export const text = withEditor.createStateConfig({
   description: 'The challenge text, on show or in the editor.',
   initial: 'viewing',
   on: {
-    'sparks.requested': { target: '.viewing', actions: 'clearEditor' },
+    'sparks.request': { target: '.viewing', actions: 'clearEditor' },
     'edit.clear': { target: '.viewing', actions: 'clearTexts', meta: { spec: ['AUTH-14'] } },
     'edit.release': { target: '.viewing', actions: 'wantTexts', meta: { spec: ['AUTH-20'] } },
   },
@@ -170,12 +171,7 @@ export const text = withEditor.createStateConfig({
           actions: [{ type: 'setEditorText', params: payload }, ...revise, ...lookAgain],
         },
         'reframe.wanted': {
-          actions: [
-            { type: 'adoptReframe', params: payload },
-            ...revise,
-            { type: 'reviseResults', params: { isReframed: true } },
-            'loadEvidence',
-          ],
+          actions: [{ type: 'adoptReframe', params: payload }, ...revise, ...reframeResults, 'loadEvidence'],
         },
       },
     },

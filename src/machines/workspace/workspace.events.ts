@@ -72,17 +72,10 @@ export type WorkspaceViewEvent =
   /** Sends the question in the box of an idea in the drawer. */
   | ({ type: 'question.asked' } & AskedIdea)
 
-/** The person pressed Get sparks on the form. `filename` is the name of the PDF that the text was read from. */
-export interface SparksRequested {
-  type: 'sparks.requested'
-  text: string
-  source: InputTab
-  filename: string
-}
-
 /** Commands from the root to the workspace. */
 type WorkspaceCommand =
-  | SparksRequested
+  /** The person pressed Get sparks on the form. `filename` is the name of the PDF that the text was read from. */
+  | { type: 'sparks.request'; text: string; source: InputTab; filename: string }
   /** The person entered a results page of a new challenge. */
   | { type: 'results.enter' }
   /** The person entered a page of a saved challenge. */
@@ -210,7 +203,7 @@ export interface WorkspaceContext
   /** Grows with every challenge, so that entering the same text twice creates two challenges. */
   seed: string
   lists: BookmarkLists
-  /** The id of the open saved challenge; empty if there is none. */
+  /** The id of the saved challenge that is open, loading or waiting for a log-in; empty if there is none. */
   id: string
   persistence: ActorRefFrom<typeof persistenceMachine> | undefined
   /** The case with the words that are being typed into its fields; undefined if they change nothing. */

@@ -2,10 +2,10 @@ import { not, sendTo } from 'xstate'
 import { brokenChild } from '../broken-child.ts'
 import { output, outputAs, payload } from '../payload.ts'
 import type { GetSparksOutput } from './get-sparks.machine.ts'
-import { onAsideEvents, takeUp, withAsides } from './workspace.asides.ts'
+import { onAsideEvents, takeUp, workspaceParts } from './workspace.asides.ts'
 import { creationIn } from './workspace.challenge.ts'
 import { toGetSparks } from './workspace.events.ts'
-import { leaveResults, showOther } from './workspace.results.ts'
+import { clearResults, leaveResults, reviseResults, showOther, startResults } from './workspace.results.ts'
 import { setCreated } from './workspace.saving.ts'
 import { changeSession } from './workspace.setup.ts'
 
@@ -23,8 +23,17 @@ const endedAs =
     return given
   }
 
+/** Actions when a saved challenge is opened in place of the one on show. */
+const leaveChallenge = [
+  'setAside',
+  'stopSaving',
+  'clearBookmarks',
+  'clearChallenge',
+  ...clearResults,
+] as const
+
 /** The region of the chart that knows where the challenge is stored, and talks to the server. */
-export const lifecycle = withAsides.createStateConfig({
+export const lifecycle = workspaceParts.createStateConfig({
   description: 'Where the challenge is: nowhere, in this tab, or on the server.',
   initial: 'restoring',
   meta: {
@@ -34,21 +43,21 @@ export const lifecycle = withAsides.createStateConfig({
     },
   },
   on: {
-    'sparks.requested': {
+    'sparks.request': {
       target: '.gettingSparks',
       description: 'Steps 1 and 2 of the sequence: the new text and refinements replace what was stored.',
       actions: [
         'stopSaving',
         'clearBookmarks',
         { type: 'startChallenge', params: payload },
-        'startResults',
+        ...startResults,
         'clearTopics',
       ],
       meta: { spec: ['SEQ-01', 'SEQ-02', 'SEQ-03', 'SEQ-04', 'PERS-01'] },
     },
     'challenge.clear': {
       target: '.none',
-      actions: ['setAside', 'clearBookmarks', 'clearChallenge', 'clearResults'],
+      actions: ['setAside', 'clearBookmarks', 'clearChallenge', ...clearResults],
       meta: { spec: ['HOME-35', 'PERS-13'] },
     },
     ...onAsideEvents,
@@ -61,9 +70,9 @@ export const lifecycle = withAsides.createStateConfig({
       { guard: { type: 'isThis', params: payload } },
       {
         guard: 'isGuest',
-        target: '.none',
+        target: '.awaitingLogin',
         description: 'A visitor has to log in first; the address does not change (AMB-31).',
-        actions: ['setAside', { type: 'setId', params: payload }, 'wantLogin'],
+        actions: [...leaveChallenge, { type: 'setId', params: payload }, 'wantLogin'],
       },
       {
         guard: { type: 'isShown', params: payload },
@@ -74,14 +83,7 @@ export const lifecycle = withAsides.createStateConfig({
       },
       {
         target: '.opening',
-        actions: [
-          'setAside',
-          'stopSaving',
-          'clearBookmarks',
-          'clearChallenge',
-          { type: 'setId', params: payload },
-          'clearResults',
-        ],
+        actions: [...leaveChallenge, { type: 'setId', params: payload }],
         meta: { spec: ['RES-06'] },
       },
     ],
@@ -117,8 +119,23 @@ export const lifecycle = withAsides.createStateConfig({
           },
           { actions: ['sayMissing', 'wantHome'], meta: { spec: ['RES-04', 'MSG-37'] } },
         ],
+      },
+    },
+    awaitingLogin: {
+      description: 'A visitor opened a saved challenge, which only its owner can see.',
+      tags: 'awaitingLogin',
+      on: {
+        'results.enter': [
+          {
+            guard: { type: 'hasAside', params: {} },
+            target: 'fresh',
+            description: 'The visitor went back to their own challenge instead, which is shown as it was.',
+            actions: takeUp,
+          },
+          { actions: ['sayMissing', 'wantHome'], meta: { spec: ['RES-04', 'MSG-37'] } },
+        ],
         'session.change': {
-          guard: { type: 'isAwaited', params: payload },
+          guard: { type: 'isSigningIn', params: payload },
           target: 'opening',
           actions: changeSession,
         },
@@ -134,7 +151,7 @@ export const lifecycle = withAsides.createStateConfig({
           isGuest,
           challenge,
           seed,
-          isFromFile: event.type === 'sparks.requested' && event.source !== 'text',
+          isFromFile: event.type === 'sparks.request' && event.source !== 'text',
         }),
         onDone: [
           {
@@ -181,7 +198,7 @@ export const lifecycle = withAsides.createStateConfig({
         onError: { target: 'none', ...brokenChild },
       },
       on: {
-        'sparks.requested': {
+        'sparks.request': {
           description: 'Pressing the button again has no effect.',
           meta: { spec: ['HOME-43'] },
         },
@@ -264,7 +281,7 @@ export const lifecycle = withAsides.createStateConfig({
         },
         onError: [
           {
-            guard: { type: 'isGone', params: payload },
+            guard: { type: 'isMissing', params: payload },
             target: 'missing',
             description: 'An earlier attempt created the challenge, and it has since been deleted elsewhere.',
             actions: ['clearSent', 'sayNotFound'],
@@ -317,7 +334,7 @@ export const lifecycle = withAsides.createStateConfig({
         ],
         onError: [
           {
-            guard: { type: 'isNotFound', params: payload },
+            guard: { type: 'isUnavailable', params: payload },
             target: 'missing',
             actions: [
               'sayNotFound',
@@ -351,7 +368,7 @@ export const lifecycle = withAsides.createStateConfig({
             actions: [
               { type: 'setChallenge', params: payload },
               'wantRefinements',
-              { type: 'reviseResults', params: { isReframed: false } },
+              ...reviseResults,
               'loadEvidence',
               'ignoreFoundTopics',
               'loadArranged',
@@ -384,7 +401,7 @@ export const lifecycle = withAsides.createStateConfig({
         },
         'challenge.clear': {
           target: 'none',
-          actions: ['stopSaving', 'clearBookmarks', 'clearChallenge', 'wantDefaults', 'clearResults'],
+          actions: ['stopSaving', 'clearBookmarks', 'clearChallenge', 'wantDefaults', ...clearResults],
         },
       },
     },

@@ -2,7 +2,7 @@ import { sendTo } from 'xstate'
 import { emptyChallenge } from '#contract/vocabulary.ts'
 import { emptyLists } from '../bookmarks/bookmarks.rules.ts'
 import { payload } from '../payload.ts'
-import { withAsides } from './workspace.asides.ts'
+import { workspaceParts } from './workspace.asides.ts'
 import { children, onFacts, onRequests } from './workspace.children.ts'
 import { text } from './workspace.editor.ts'
 import { toCaseBrief, toTopics } from './workspace.events.ts'
@@ -10,7 +10,18 @@ import { lifecycle } from './workspace.lifecycle.ts'
 import { leaveResults } from './workspace.results.ts'
 import { changeSession } from './workspace.setup.ts'
 
-export const workspaceMachine = withAsides.createMachine({
+/**
+ * The chart. Its arrows are here, in `workspace.lifecycle.ts`, `workspace.children.ts` (messages from the children, requests
+ * of views), `workspace.editor.ts` and `workspace.asides.ts`. Its actions and guards are defined by subject:
+ *
+ * - `workspace.setup.ts`: the session; whatever is wanted, told or said (`want…`, `tell…`, `say…`)
+ * - `workspace.challenge.ts`: values of the challenge on show (`set…`), and guards about it
+ * - `workspace.results.ts`: commands to the children that show results
+ * - `workspace.saving.ts`: opening, creating and saving a challenge, and its bookmarks
+ * - `workspace.editor.ts`: the editor, and the texts that wait for their challenges
+ * - `workspace.asides.ts`: the challenges that were set aside
+ */
+export const workspaceMachine = workspaceParts.createMachine({
   id: 'workspace',
   description: 'The challenge on show: its text, where it is saved, and everything found or made for it.',
   type: 'parallel',

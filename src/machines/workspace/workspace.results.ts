@@ -1,7 +1,7 @@
 import { enqueueActions, sendTo } from 'xstate'
 import type { Challenge, Topic } from '#contract/entities.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
-import { statusOf } from '../failures.rules.ts'
+import { isMissing } from '../failures.rules.ts'
 import type { RankingEvent } from '../bookmarks/ranking.machine.ts'
 import type { EvidenceSection, EvidenceSubject } from '../evidence/evidence.rules.ts'
 import type { IdeasSubject } from '../ideas/possible-ideas.rules.ts'
@@ -84,53 +84,59 @@ const caseOf = ({ challenge_text, case_brief, _id }: Challenge) => ({
 /** Actions when the person enters another page. */
 export const leaveResults = ['closeDrawer', 'leaveBoard', { type: 'leaveEvidence', params: payload }] as const
 
+/** Actions when another challenge is shown. */
+export const startResults = ['clearFound', 'clearIdeas', 'startLookups'] as const
+
+/** Actions when a reframe replaces the text. */
+export const reframeResults = ['clearFound', 'reviseLookups'] as const
+
+/** Actions when the text is edited. The reframe that it may have come from no longer applies. */
+export const reviseResults = [...reframeResults, 'clearReframing'] as const
+
+/** Actions when no challenge is shown any more. */
+export const clearResults = ['clearFound', 'clearIdeas', 'clearLookups'] as const
+
 /**
  * Actions when another challenge is shown. They load what was saved with it and request everything else.
  */
-export const showOther = ['startResults', 'loadTopics', 'loadRanking', 'loadEvidence'] as const
+export const showOther = [...startResults, 'loadTopics', 'loadRanking', 'loadEvidence'] as const
 
 /** Commands to the workspace's children. Each command contains all inputs that the child needs for it. */
 export const withResults = withChallenge.extend({
   actions: {
-    /** Another challenge is shown, so all results of the last one are discarded. */
-    startResults: enqueueActions(({ context: { challenge, choices }, enqueue }) => {
-      const hasText = challenge.challenge_text.trim() !== ''
+    /** Resets what was found for the earlier text, and closes its report. */
+    clearFound: enqueueActions(({ context: { choices }, enqueue }) => {
       enqueue.assign(nothingFound)
+      enqueue.sendTo(toReportDesk, { type: 'report.close', choices })
+    }),
+    /** Discards the ideas and reframes of the last challenge. */
+    clearIdeas: enqueueActions(({ enqueue }) => {
       enqueue.sendTo(toPossibleIdeas, { type: 'ideas.clear' })
       enqueue.sendTo(toStartHere, { type: 'start.change', subject: noSubject })
+      enqueue.sendTo(toReframing, { type: 'reframing.clear' })
+    }),
+    startLookups: enqueueActions(({ context: { challenge }, enqueue }) => {
+      const hasText = challenge.challenge_text.trim() !== ''
       enqueue.sendTo(toSparks, { type: hasText ? 'board.start' : 'board.close' })
       enqueue.sendTo(toEvidence, { type: 'evidence.start', hasText })
-      enqueue.sendTo(toReframing, { type: 'reframing.clear' })
-      enqueue.sendTo(toReportDesk, { type: 'report.close', choices })
       enqueue.sendTo(toCaseBrief, { type: 'case.start', ...caseOf(challenge) })
     }),
-    /** Discards the results of the earlier text, because the text was edited or replaced by a reframe. */
-    reviseResults: enqueueActions(
-      ({ context: { challenge, choices }, enqueue }, { isReframed }: { isReframed: boolean }) => {
-        const text = challenge.challenge_text
-        enqueue.assign(nothingFound)
-        enqueue.sendTo(toPossibleIdeas, { type: 'drawer.close' })
-        enqueue.sendTo(toSparks, { type: 'board.start' })
-        enqueue.sendTo(toTopics, { type: 'topics.extract', text, revised: true })
-        enqueue.sendTo(toEvidence, { type: 'evidence.start', hasText: true })
-        if (!isReframed) enqueue.sendTo(toReframing, { type: 'reframing.clear' })
-        enqueue.sendTo(toReportDesk, { type: 'report.close', choices })
-        enqueue.sendTo(toCaseBrief, { type: 'case.change', text })
-      },
-    ),
-    /** Discards the results, because no challenge is shown. */
-    clearResults: enqueueActions(({ enqueue }) => {
-      enqueue.assign(nothingFound)
-      enqueue.sendTo(toPossibleIdeas, { type: 'ideas.clear' })
-      enqueue.sendTo(toStartHere, { type: 'start.change', subject: noSubject })
+    reviseLookups: enqueueActions(({ context: { challenge }, enqueue }) => {
+      const text = challenge.challenge_text
+      enqueue.sendTo(toPossibleIdeas, { type: 'drawer.close' })
+      enqueue.sendTo(toSparks, { type: 'board.start' })
+      enqueue.sendTo(toTopics, { type: 'topics.extract', text, revised: true })
+      enqueue.sendTo(toEvidence, { type: 'evidence.start', hasText: true })
+      enqueue.sendTo(toCaseBrief, { type: 'case.change', text })
+    }),
+    clearLookups: enqueueActions(({ enqueue }) => {
       enqueue.sendTo(toTopics, { type: 'topics.clear' })
       enqueue.sendTo(toCaseBrief, { type: 'case.clear' })
       enqueue.sendTo(toSparks, { type: 'board.clear' })
       enqueue.sendTo(toEvidence, { type: 'evidence.clear' })
-      enqueue.sendTo(toReframing, { type: 'reframing.clear' })
       enqueue.sendTo(toRanking, { type: 'ranking.clear' })
-      enqueue.sendTo(toReportDesk, { type: 'report.close', choices: undefined })
     }),
+    clearReframing: sendTo(toReframing, { type: 'reframing.clear' }),
     /** Loads the topics saved with the challenge, or extracts topics from its text if there are none. */
     loadTopics: sendTo(toTopics, ({ context }) =>
       context.challenge.topics.length > 0
@@ -237,7 +243,6 @@ export const withResults = withChallenge.extend({
     isFound: (_, { end }: GetSparksOutput) => end === 'found',
     isUnfound: (_, { end }: GetSparksOutput) => end === 'failed',
     /** Whether an earlier attempt created the challenge, and it has since been deleted. */
-    isDeletedSince: (_, output: GetSparksOutput) =>
-      output.end === 'uncreated' && statusOf(output.error) === 404,
+    isDeletedSince: (_, output: GetSparksOutput) => output.end === 'uncreated' && isMissing(output.error),
   },
 })

@@ -4,7 +4,7 @@ import type { Challenge } from '#contract/entities.ts'
 import { omit, pick } from '#contract/pick.ts'
 import { emptyChallenge } from '#contract/vocabulary.ts'
 import { bookmarksIn, type Bookmark, type CaseStudyBookmark } from '../bookmarks/bookmarks.rules.ts'
-import { statusOf } from '../failures.rules.ts'
+import { isMissing, isUnavailable } from '../failures.rules.ts'
 import { resumeEditing, type OpenedChallenge } from './challenge.rules.ts'
 import { resumeChange, savedStateOf } from './persistence.rules.ts'
 import { toBookmarks, type WorkspaceContext } from './workspace.events.ts'
@@ -157,7 +157,7 @@ export const withSaving = withResults.extend({
      * Whether the challenge of a repeated creation has been deleted in the meantime. The server then answers
      * with 404.
      */
-    isGone: (_, params: { error: unknown }) => statusOf(params.error) === 404,
-    isNotFound: (_, params: { error: unknown }) => [400, 403, 404, 422].includes(statusOf(params.error)),
+    isMissing: (_, params: { error: unknown }) => isMissing(params.error),
+    isUnavailable: (_, params: { error: unknown }) => isUnavailable(params.error),
   },
 })

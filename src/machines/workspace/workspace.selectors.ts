@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { pick } from '#contract/pick.ts'
 import { isGathered, searchQueryOf } from '../evidence/evidence.rules.ts'
 import { charactersToGo, isTooLong } from '../home/challenge-form.rules.ts'
 import { memoize } from '../memoize.ts'
@@ -16,8 +17,9 @@ export const selectIsEditing = (snapshot: Snapshot) => snapshot.matches({ text: 
 
 export const selectEditorText = (snapshot: Snapshot) => snapshot.context.editorText
 
-/** The context, of which the challenge, its bookmarks (`lists`) and the choices for its report are stored. */
-export const selectStoredChallenge = (snapshot: Snapshot) => snapshot.context
+/** The challenge with its bookmarks and the choices for its report, as they are stored. */
+export const selectStoredChallenge = ({ context }: Snapshot) =>
+  pick(context, ['challenge', 'lists', 'choices'])
 
 /** The unsaved challenges that were set aside and can be continued, newest first. */
 export const selectAsides = (snapshot: Snapshot) => snapshot.context.asides
@@ -84,7 +86,7 @@ export const selectSavedStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('saved') || snapshot.hasTag('creating')) return 'ready'
   if (snapshot.hasTag('missing')) return 'missing'
   if (snapshot.hasTag('failed')) return 'failed'
-  return snapshot.hasTag('opening') ? 'opening' : 'none'
+  return snapshot.hasTag('awaitingLogin') ? 'awaitingLogin' : 'opening'
 }
 
 const offeredFor = memoize(({ challenge }: WorkspaceContext) => offeredCategories(businessTypesOf(challenge)))

@@ -56,7 +56,7 @@ export const workspaceSetup = setup({
       asides: 'asides'
       outbox: 'outbox'
     },
-    tags: {} as 'creating' | 'fresh' | 'opening' | 'saved' | 'missing' | 'failed',
+    tags: {} as 'awaitingLogin' | 'creating' | 'fresh' | 'opening' | 'saved' | 'missing' | 'failed',
   },
   actors: {
     getSparks: getSparksMachine,

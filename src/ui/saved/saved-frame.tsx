@@ -46,7 +46,7 @@ export function SavedFrame({ children }: { children: ReactNode }) {
     <Page width="form">
       {status === 'missing' && <Missing />}
       {status === 'failed' && <Failed />}
-      {status === 'none' && <Visitor />}
+      {status === 'awaitingLogin' && <Visitor />}
     </Page>
   )
 }
