@@ -56,7 +56,7 @@ export function createBreaker(clock: Clock, settings: Partial<BreakerSettings> =
   const isWithin = (time: number, span: number) => Math.abs(clock.now() - time) < span
   const isResting = () => openedAt !== undefined && isWithin(openedAt, currentRest)
 
-  const probe: Permit = {
+  const probePermit: Permit = {
     succeeded: () => {
       probing = false
       openedAt = undefined
@@ -73,7 +73,7 @@ export function createBreaker(clock: Clock, settings: Partial<BreakerSettings> =
       probing = false
     },
   }
-  const ordinary: Permit = {
+  const ordinaryPermit: Permit = {
     succeeded: () => {
       lostSince = 0
     },
@@ -92,10 +92,10 @@ export function createBreaker(clock: Clock, settings: Partial<BreakerSettings> =
 
   return {
     enter: () => {
-      if (openedAt === undefined) return ordinary
+      if (openedAt === undefined) return ordinaryPermit
       if (isResting() || probing) return undefined
       probing = true
-      return probe
+      return probePermit
     },
     isOpen: () => isResting() || probing,
     retryAt: () => (openedAt === undefined ? undefined : openedAt + currentRest),

@@ -23,7 +23,7 @@ import { createOperator } from './operator/operator.ts'
 import { createFirstToken } from './operator/token.ts'
 import { openCatalogue } from './start/catalogue.ts'
 import { openEngines } from './start/engine.ts'
-import { noListener, readConfig, refuse, refuseContent } from './start/failed-start.ts'
+import { failToListen, readConfig, refuse, refuseContent } from './start/failed-start.ts'
 import { openStorage } from './start/storage.ts'
 import { warningsAboutName, readLogo } from './report/brand.ts'
 import { databaseFile } from './store/database.ts'
@@ -197,7 +197,7 @@ const app = createServerApp({
 const openMetricsListener = async () => {
   if (metrics === undefined || config.metrics === null || config.metrics.port === null) return undefined
   const { listenForMetrics } = await import('./metrics/listener.ts')
-  return listenForMetrics(metrics, config.metrics).catch(noListener('METRICS_', config.metrics))
+  return listenForMetrics(metrics, config.metrics).catch(failToListen('METRICS_', config.metrics))
 }
 const metricsListening = await openMetricsListener()
 
@@ -206,7 +206,7 @@ const listening = await listen(app, {
   port: config.port,
   headers,
   connectionsPerAddress: config.connectionsPerAddress,
-}).catch(noListener('', config))
+}).catch(failToListen('', config))
 
 const token = config.operator?.token === null ? await createFirstToken(operatorStore) : undefined
 const model = config.llm ?? (config.operator === null ? null : (await readChoice(operatorStore)).model)

@@ -21,6 +21,7 @@ import { isText, sharingSubject, queryWords, sharingSeveral, termsOf } from './s
  * API-13). No network; equal queries get equal answers.
  */
 
+/** How many papers a search returns. */
 const mostShown = 12
 
 /**

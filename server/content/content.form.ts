@@ -19,7 +19,7 @@ const circumstanceId = z
       'the id of an entry in content/circumstances.yaml, as in has-staff, and not its name',
     ),
   )
-/** The name of a file in `content/papers`, without the extension. */
+/** Describes the name of a file in `content/papers`, without the extension. */
 const paperHint = 'the name of a file in content/papers, as in 012-dahl-2002'
 export const paperName = z.string(paperHint).check(z.regex(/^\d{3}-[a-z0-9-]+$/, paperHint))
 const text = (most: number) =>

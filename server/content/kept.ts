@@ -62,9 +62,9 @@ function writeCache(cache: string, stamp: string, made: unknown): void {
   try {
     mkdirSync(dirname(cache), { recursive: true })
     // Each thread writes its own file and renames it, because several may write at the same time.
-    const fresh = `${cache}.${String(process.pid)}.${String(threadId)}`
-    writeFileSync(fresh, packed)
-    renameSync(fresh, cache)
+    const ownFile = `${cache}.${String(process.pid)}.${String(threadId)}`
+    writeFileSync(ownFile, packed)
+    renameSync(ownFile, cache)
   } catch {
     // The folder is not writable: the next start is slower, and nothing else is lost.
   }

@@ -55,9 +55,9 @@ const joinLines = (lines: readonly string[]): string => {
   for (let at = 1; at < lines.length; at += 1) {
     const [before = '', line = ''] = [lines[at - 1], lines[at]]
     const isFull = isProse && widthOf(before) >= full * 0.6
-    const goesOn = (isFull || continues(before, line)) && !listItemStart.test(line)
+    const isJoined = (isFull || continues(before, line)) && !listItemStart.test(line)
     const isTight = wideCharacter.test(before.slice(-1)) && wideCharacter.test(line.slice(0, 1))
-    text += `${goesOn ? (isTight ? '' : ' ') : '\n'}${line}`
+    text += `${isJoined ? (isTight ? '' : ' ') : '\n'}${line}`
   }
   return text
 }
@@ -70,11 +70,11 @@ export const wholeText = (text: string): string => {
   const lines = tidyText(text.toWellFormed())
     .split('\n')
     .map((line) => line.trim())
-  const running = runningLines(lines)
+  const repeatedLines = runningLines(lines)
   const seen = new Set<string>()
   const paragraphs: string[][] = [[]]
   for (const line of lines) {
-    if (running.has(line)) {
+    if (repeatedLines.has(line)) {
       if (seen.has(line)) continue
       seen.add(line)
     }

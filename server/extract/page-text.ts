@@ -11,7 +11,7 @@ const blocks = new Set(
 const heading = /^h[1-4]$/
 
 /** Reading stops at this depth of nesting, deeper than any real page, because parsing slows down with depth. */
-const deepest = 512
+const deepestNesting = 512
 const longestText = 40_000
 const sliceLength = 64 * 1024
 
@@ -47,7 +47,7 @@ export const readPageText = (html: string): { title: string; description: string
     {
       onopentag(name, attributes) {
         depth += 1
-        if (depth > deepest) {
+        if (depth > deepestNesting) {
           reading.stopped = true
           return
         }

@@ -101,7 +101,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
   const sizes = { ...defaultSizes, ...options }
   const gate = createGate({ ...sizes, pool: 'files' })
   const all = new Set<ChildProcess>()
-  const resting: ReadingProcess[] = []
+  const idleProcesses: ReadingProcess[] = []
 
   const start = (): ReadingProcess => {
     const child = fork(script, [String(sizes.memory), String(sizes.work)], {
@@ -120,8 +120,8 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
     all.add(child)
     child.once('exit', () => {
       all.delete(child)
-      const at = resting.findIndex((held) => held.child === child)
-      if (at !== -1) resting.splice(at, 1)
+      const at = idleProcesses.findIndex((reader) => reader.child === child)
+      if (at !== -1) idleProcesses.splice(at, 1)
     })
     // Ignore errors of the pipe when the process ends during sending, because the listener for its exit
     // reports it.
@@ -137,29 +137,29 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
   }
 
   const takeProcess = (isFresh: boolean): ReadingProcess => {
-    const rested = resting.pop()
+    const idleProcess = idleProcesses.pop()
     // A fresh process needs the slot of the idle one.
-    if (isFresh && rested !== undefined) rested.child.kill('SIGKILL')
-    const held = isFresh ? start() : (rested ?? start())
-    clearTimeout(held.idleTimer)
-    held.child.ref()
-    held.child.channel?.ref()
-    return held
+    if (isFresh && idleProcess !== undefined) idleProcess.child.kill('SIGKILL')
+    const reader = isFresh ? start() : (idleProcess ?? start())
+    clearTimeout(reader.idleTimer)
+    reader.child.ref()
+    reader.child.channel?.ref()
+    return reader
   }
 
-  const dropProcess = (held: ReadingProcess) => {
-    const at = resting.indexOf(held)
-    if (at !== -1) resting.splice(at, 1)
-    held.child.kill('SIGKILL')
+  const dropProcess = (reader: ReadingProcess) => {
+    const at = idleProcesses.indexOf(reader)
+    if (at !== -1) idleProcesses.splice(at, 1)
+    reader.child.kill('SIGKILL')
   }
 
-  const restProcess = (held: ReadingProcess) => {
+  const restProcess = (reader: ReadingProcess) => {
     // An idle process must not keep the server running.
-    held.child.unref()
-    held.child.channel?.unref()
-    held.idleTimer = setTimeout(() => dropProcess(held), sizes.idle)
-    held.idleTimer.unref()
-    resting.push(held)
+    reader.child.unref()
+    reader.child.channel?.unref()
+    reader.idleTimer = setTimeout(() => dropProcess(reader), sizes.idle)
+    reader.idleTimer.unref()
+    idleProcesses.push(reader)
   }
 
   const runJob = <Kind extends Job['kind']>(
@@ -171,8 +171,8 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
       isFresh,
     }: { signal: AbortSignal; onPart: (part: JobPart) => void; deadline: number; isFresh: boolean },
   ): Promise<Results[Kind]> => {
-    const held = takeProcess(isFresh)
-    const { child } = held
+    const reader = takeProcess(isFresh)
+    const { child } = reader
     return new Promise((done, fail) => {
       let stepTimer: NodeJS.Timeout | undefined
       const settle = (keep: boolean) => {
@@ -182,8 +182,8 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
         child.off('message', onMessage)
         child.off('exit', onExit)
         child.off('error', onError)
-        if (keep) restProcess(held)
-        else dropProcess(held)
+        if (keep) restProcess(reader)
+        else dropProcess(reader)
       }
       const killWith = (error: Error, reason?: Happenings['workKilled']['reason']) => {
         if (reason !== undefined) publish('workKilled', { pool: 'files', reason })
@@ -196,13 +196,13 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
       const onError = () => killWith(new ReadingFault('could not be started', []))
       const onExit = (code: number | null, ending: NodeJS.Signals | null) =>
         killWith(
-          held.ready ? reasonOf(ending) : new ReadingFault(`ended with ${code ?? 'a signal'} at start`, []),
-          held.ready ? killReasonOf(reasonOf(ending)) : 'crash',
+          reader.ready ? reasonOf(ending) : new ReadingFault(`ended with ${code ?? 'a signal'} at start`, []),
+          reader.ready ? killReasonOf(reasonOf(ending)) : 'crash',
         )
       const onMessage = (message: Message) => {
         switch (message.type) {
           case 'ready':
-            held.ready = true
+            reader.ready = true
             break
           case 'step':
             clearTimeout(stepTimer)

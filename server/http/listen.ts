@@ -95,7 +95,7 @@ export const listen = async (
    * Connections without a request yet. Browsers open them ahead of need, and Node does not count them as
    * idle.
    */
-  const unused = new Set<Socket>()
+  const unusedSockets = new Set<Socket>()
   /** The unanswered requests of each connection, oldest first. Each is handled once those before it are answered. */
   const unanswered = new WeakMap<Socket, ServerResponse[]>()
 
@@ -117,7 +117,7 @@ export const listen = async (
       const { socket } = incoming
       // Node still reports the requests that arrived together with the one too many.
       if (socket.destroyed) return
-      unused.delete(socket)
+      unusedSockets.delete(socket)
       const queue = unanswered.get(socket) ?? []
       unanswered.set(socket, queue)
       if (queue.length === mostPipelined) {
@@ -142,8 +142,8 @@ export const listen = async (
   server.maxConnections = 4_096
   limitConnections(server, connectionsPerAddress)
   server.on('connection', (socket) => {
-    unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
+    unusedSockets.add(socket)
+    socket.once('close', () => unusedSockets.delete(socket))
   })
   // Refuse an unknown Expect header here, because Node would answer 417 with an empty body.
   server.on('checkExpectation', (_, outgoing) => refuse(outgoing))
@@ -185,7 +185,7 @@ export const listen = async (
           clearTimeout(timer)
           resolve(true)
         })
-        for (const socket of unused) socket.destroy()
+        for (const socket of unusedSockets) socket.destroy()
       })
     },
   }

@@ -22,7 +22,7 @@ import { readPasswordReset, usePasswordReset } from './password-reset.ts'
 import type { Clock } from '../domain/ports.ts'
 
 /** Renders a page that says why something was refused. */
-type Show = (
+type ShowPage = (
   status: number,
   messages?: Partial<Pick<FormState, 'faults' | 'fault'>>,
   headers?: Record<string, string>,
@@ -74,7 +74,7 @@ export const createAccountPages = ({
     base: string,
     { email }: Credential,
     status: number,
-    messages: Parameters<Show>[1] = {},
+    messages: Parameters<ShowPage>[1] = {},
     headers: Record<string, string> = {},
   ): Reply => ({ status, headers, page: passwordPage(frame, kind, { base, email, faults: {}, ...messages }) })
 
@@ -100,7 +100,7 @@ export const createAccountPages = ({
   }
 
   /** The page for a request that failed; undefined if it was carried out. */
-  const replyTo = (outcome: PasswordOutcome | 'busy', show: Show): Reply | undefined => {
+  const replyTo = (outcome: PasswordOutcome | 'busy', show: ShowPage): Reply | undefined => {
     if (outcome === 'busy') return { status: 503, page: busyPage(frame), headers: { 'Retry-After': '5' } }
     switch (outcome.kind) {
       case 'done':
@@ -121,7 +121,7 @@ export const createAccountPages = ({
     outcome: PasswordOutcome | 'busy',
     { id: person }: Credential,
     response: ServerResponse,
-    show: Show,
+    show: ShowPage,
   ): Reply | undefined => {
     if (outcome !== 'busy' && outcome.kind === 'tooOften')
       audit(log, 'sign-in-limited', { person, requestId: requestIdOf(response) })
@@ -136,10 +136,10 @@ export const createAccountPages = ({
     response: ServerResponse,
     caller: string,
   ): Promise<Reply | undefined> => {
-    const known = await currentLogIn(request, response)
-    if (known === undefined) return { status: 401, page: logInFirstPage(frame) }
-    const { credential, sessionId, grantId } = known
-    const show: Show = (status, messages, headers) =>
+    const visitor = await currentLogIn(request, response)
+    if (visitor === undefined) return { status: 401, page: logInFirstPage(frame) }
+    const { credential, sessionId, grantId } = visitor
+    const show: ShowPage = (status, messages, headers) =>
       form('change', changePath, credential, status, messages, headers)
     if (request.method !== 'POST') return show(200)
     const fields = await readSubmitted(request, () => show(413, tooLongFault, closingHeader))
@@ -164,13 +164,13 @@ export const createAccountPages = ({
     response: ServerResponse,
     caller: string,
   ): Promise<Reply | undefined> => {
-    const known = await currentLogIn(request, response)
-    if (known === undefined) return { status: 401, page: logInFirstPage(frame) }
-    const { credential, sessionId } = known
+    const visitor = await currentLogIn(request, response)
+    if (visitor === undefined) return { status: 401, page: logInFirstPage(frame) }
+    const { credential, sessionId } = visitor
     const all = logInsOf(await store.artefactsOf(credential.id), clock.now())
     const here = all.find(({ sessions }) => sessions.includes(sessionId))
     const others = all.filter((one) => one !== here)
-    const show: Show = (status, messages = {}, headers = {}) => ({
+    const show: ShowPage = (status, messages = {}, headers = {}) => ({
       status,
       headers,
       page: logInsPage(
@@ -213,9 +213,9 @@ export const createAccountPages = ({
   const logOut = async (request: IncomingMessage, response: ServerResponse): Promise<Reply | undefined> => {
     const fields = await readSubmitted(request, () => ({ status: 413, page: '', headers: closingHeader }))
     if (!(fields instanceof URLSearchParams)) return fields
-    const known = await currentLogIn(request, response)
-    if (known !== undefined && known.credential.id === fields.get('sub')) {
-      const { credential, sessionId, grantId } = known
+    const visitor = await currentLogIn(request, response)
+    if (visitor !== undefined && visitor.credential.id === fields.get('sub')) {
+      const { credential, sessionId, grantId } = visitor
       await store.endLogIns(credential.id, {
         sessions: [sessionId],
         grants: grantId === undefined ? [] : [grantId],
@@ -234,7 +234,7 @@ export const createAccountPages = ({
     const credential = await readPasswordReset({ store, clock }, token)
     if (credential === undefined) return { status: 410, page: deadLinkPage(frame) }
     const base = `${accountPath}/reset/${token}`
-    const show: Show = (status, messages, headers) =>
+    const show: ShowPage = (status, messages, headers) =>
       form('reset', base, credential, status, messages, headers)
     // Opening the link does not use it up, because mail programs and chats fetch links too.
     if (request.method !== 'POST') return show(200)

@@ -50,30 +50,30 @@ export const linesOf = (
     line = []
     x = 0
   }
-  const put = (text: string, font: string, colour: string, wide: number) => {
+  const put = (text: string, font: string, colour: string, runWidth: number) => {
     const last = line.at(-1)
     if (last?.font === font && last.colour === colour) {
       last.text += text
-      last.width += wide
-    } else line.push({ text, font, colour, x, width: wide })
-    x += wide
+      last.width += runWidth
+    } else line.push({ text, font, colour, x, width: runWidth })
+    x += runWidth
   }
   /** Places a word that is wider than a line, breaking it letter by letter. */
   const putBroken = (word: string, font: string, colour: string) => {
     let piece = ''
-    let wide = 0
+    let pieceWidth = 0
     for (const letter of lettersOf(word)) {
       const more = widthOf(letter, font, size)
-      if (x + wide + more > width && (piece !== '' || line.length > 0)) {
-        if (piece !== '') put(piece, font, colour, wide)
+      if (x + pieceWidth + more > width && (piece !== '' || line.length > 0)) {
+        if (piece !== '') put(piece, font, colour, pieceWidth)
         end()
         piece = ''
-        wide = 0
+        pieceWidth = 0
       }
       piece += letter
-      wide += more
+      pieceWidth += more
     }
-    if (piece !== '') put(piece, font, colour, wide)
+    if (piece !== '') put(piece, font, colour, pieceWidth)
   }
   for (const { text, face, colour } of spans)
     for (const [index, row] of text.split('\n').entries()) {
@@ -88,10 +88,10 @@ export const linesOf = (
         last.text += word.slice(bare.length)
         const widths = parts.map((part) => widthOf(part.text, part.font, size))
         const whole = widths.reduce((sum, each) => sum + each, 0)
-        const wide = whole - (word.length - bare.length) * widthOf(' ', last.font, size)
-        if (x > 0 && x + wide > width) end()
+        const wordWidth = whole - (word.length - bare.length) * widthOf(' ', last.font, size)
+        if (x > 0 && x + wordWidth > width) end()
         for (const [at, part] of parts.entries())
-          if (wide > width) putBroken(part.text, part.font, colour)
+          if (wordWidth > width) putBroken(part.text, part.font, colour)
           else put(part.text, part.font, colour, widths[at] ?? 0)
       }
     }
@@ -213,8 +213,12 @@ export const paginate = (boxes: readonly Box[], room: Room): Placement[][] => {
   const last = lastPage(usual)
   if (last === 0 || filledAtEnd(boxes, usual, room.top) >= leastAtEnd) return usual
   for (const factor of tighterFactors) {
-    const closer = boxes.map((box) => ({ ...box, before: box.before * factor, after: box.after * factor }))
-    const places = placeBoxes(closer, room)
+    const closerBoxes = boxes.map((box) => ({
+      ...box,
+      before: box.before * factor,
+      after: box.after * factor,
+    }))
+    const places = placeBoxes(closerBoxes, room)
     if (lastPage(places) < last) return places
   }
   for (let by = step; by <= mostGiven; by += step) {

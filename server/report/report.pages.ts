@@ -148,8 +148,8 @@ const keepTogether = (pieces: readonly Piece[]): Piece[] =>
       pieces[at - 1]?.tag === 'H3' &&
       next?.tag === 'P' &&
       piece.spans.reduce((sum, { text }) => sum + text.length, 0) < shortStart
-    const stays = next?.link !== undefined || isBeforeLabel || isStart
-    return stays ? { ...piece, keepsNext: true } : piece
+    const isKeptWithNext = next?.link !== undefined || isBeforeLabel || isStart
+    return isKeptWithNext ? { ...piece, keepsNext: true } : piece
   })
 
 type Pdf = InstanceType<typeof PDFDocument>
@@ -375,10 +375,10 @@ const drawLink = (
   { piece, lines, places }: LaidOutPiece,
   draw: () => void,
 ) => {
-  const outer = doc.struct('P')
-  root.add(outer)
+  const paragraphElement = doc.struct('P')
+  root.add(paragraphElement)
   const element = doc.struct('Link')
-  outer.add(element)
+  paragraphElement.add(element)
   element.add(() => {
     draw()
     // Links can be added only to the current page, which has the last lines of the text.
@@ -397,7 +397,7 @@ const drawLink = (
     }
   })
   element.end()
-  outer.end()
+  paragraphElement.end()
 }
 
 const bytesOf = (doc: Pdf): Promise<Buffer> => {

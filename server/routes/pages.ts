@@ -37,7 +37,7 @@ const screens: readonly { pattern: RegExp; route: string; page: string }[] = [
   { pattern: /^\/error\/?$/i, route: '/error/', page: '/error.html' },
 ]
 
-const immutable = 'public, max-age=31536000, immutable'
+const cachedForAYear = 'public, max-age=31536000, immutable'
 
 const matchesEtag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
@@ -146,7 +146,7 @@ export const createPages = ({
     if (asset !== undefined) {
       const hashed = path.startsWith('/assets/')
       c.set('route', hashed ? '/assets/*' : asset.path)
-      return sendAsset(c, asset, { headers: { 'Cache-Control': hashed ? immutable : 'no-cache' } })
+      return sendAsset(c, asset, { headers: { 'Cache-Control': hashed ? cachedForAYear : 'no-cache' } })
     }
     const looksLikeFile = path.startsWith('/assets/') || path.startsWith('/help/') || /\.[\w]+$/.test(path)
     if (/^\/help(?:\/|$)/i.test(path)) {

@@ -6,7 +6,7 @@ import { plainLine, webLink } from './plain.line.ts'
 
 const mostItems = 50
 /** Maximum depth of nested tags. Feeds are flat, and deeper nesting only slows the parser down. */
-const deepest = 64
+const deepestNesting = 64
 const sliceLength = 64 * 1024
 const day = 24 * 60 * 60 * 1_000
 /** News is shown for a month. Dates slightly in the future are accepted, because clocks differ. */
@@ -29,9 +29,9 @@ function isFlat(xml: string): boolean {
     },
     { xmlMode: true },
   )
-  for (let at = 0; at < xml.length && greatestDepth <= deepest; at += sliceLength)
+  for (let at = 0; at < xml.length && greatestDepth <= deepestNesting; at += sliceLength)
     parser.write(xml.slice(at, at + sliceLength))
-  return greatestDepth <= deepest
+  return greatestDepth <= deepestNesting
 }
 
 /**

@@ -35,7 +35,7 @@ export const readConfig = (): { config: ServerConfig; warnings: string[] } => {
  * Stops the start with the reason why the port cannot be opened; `prefix` begins the names of its HOST and
  * PORT.
  */
-export const noListener =
+export const failToListen =
   (prefix: '' | 'METRICS_', { host, port }: { host: string; port: number }) =>
   (error: unknown): never => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'

@@ -172,13 +172,13 @@ export const readBackup = async (
   const unzipped = source.pipe(createGunzip())
   source.on('error', (error) => unzipped.destroy(error))
   const lines = createInterface({ input: unzipped, crlfDelay: Infinity })[Symbol.asyncIterator]()
-  const broken = () => new UnusableBackup('It is damaged or incomplete.')
+  const damagedBackup = () => new UnusableBackup('It is damaged or incomplete.')
   const next = async (): Promise<unknown> => {
     try {
       const { value, done } = await lines.next()
       return done === true ? undefined : JSON.parse(value)
     } catch {
-      throw broken()
+      throw damagedBackup()
     }
   }
   // Unzipping a file in another format also emits an error, but `next` has already thrown it.
@@ -189,9 +189,9 @@ export const readBackup = async (
   async function* rows(): AsyncGenerator<TableRow> {
     for (let count = 0; ; count += 1) {
       const line = Line.safeParse(await next())
-      if (!line.success) throw broken()
+      if (!line.success) throw damagedBackup()
       if ('rows' in line.data) {
-        if (line.data.rows !== count) throw broken()
+        if (line.data.rows !== count) throw damagedBackup()
         return
       }
       yield { table: line.data.table, row: fromJson(line.data.row) }
@@ -214,20 +214,20 @@ export const putRows = (db: Kysely<Tables>, rows: AsyncIterable<TableRow>): Prom
   db.transaction().execute(async (transaction) => {
     let count = 0
     let pendingRows: Row[] = []
-    let into: string | undefined
+    let currentTable: string | undefined
     const put = async () => {
-      if (into === undefined || pendingRows.length === 0) return
+      if (currentTable === undefined || pendingRows.length === 0) return
       const columns = Object.keys(pendingRows[0] ?? {})
       const values = pendingRows.map(
         (row) => sql`(${sql.join(columns.map((column) => sql`${row[column]}`))})`,
       )
-      await sql`insert into ${sql.table(into)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      await sql`insert into ${sql.table(currentTable)} (${sql.join(columns.map((column) => sql.ref(column)))})
         values ${sql.join(values)}`.execute(transaction)
       pendingRows = []
     }
     for await (const { table, row } of rows) {
-      if (table !== into || pendingRows.length >= rowsAtOnce) await put()
-      into = table
+      if (table !== currentTable || pendingRows.length >= rowsAtOnce) await put()
+      currentTable = table
       pendingRows.push(row)
       count += 1
     }

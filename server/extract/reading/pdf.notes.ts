@@ -54,12 +54,12 @@ const answerIn = ({ fieldType, fieldValue, options, checkBox, radioButton, ...bo
 /** The contents of a page's form fields, and its notes and comments. */
 export const notesOn = async (page: PDFPageProxy): Promise<{ answers: SideText[]; comments: string[] }> => {
   const found = (await page.getAnnotations()) as Annotation[]
-  const visible = found.filter(({ hidden, noView }) => hidden !== true && noView !== true)
-  const answers = visible
+  const visibleAnnotations = found.filter(({ hidden, noView }) => hidden !== true && noView !== true)
+  const answers = visibleAnnotations
     .filter(({ subtype }) => subtype === 'Widget')
     .map((widget) => ({ text: answerIn(widget), place: asPlace(widget.rect) }))
     .filter(({ text }) => text !== '')
-  const comments = visible
+  const comments = visibleAnnotations
     .filter(({ subtype }) => typeof subtype === 'string' && !otherAnnotations.has(subtype))
     .flatMap(({ contentsObj }) => stringsIn(contentsObj?.str))
     .map((text) => text.replace(/\r\n?/g, '\n').trim())

@@ -4,7 +4,7 @@ import type { UnreadReason } from '#contract/uploads.ts'
 import { readingLimits, type PagePart } from './jobs.ts'
 import { isCoded, runsOf, turnedPoint, textOf, type LetterRun } from './layout.ts'
 import { adobeText, notesOn } from './pdf.notes.ts'
-import { manyShapes, paint, paintedOn, type PageArea, type Painted } from './pdf.painting.ts'
+import { manyShapes, paint, paintedOn, type PageArea, type PagePaint } from './pdf.painting.ts'
 import { readPictureText } from './picture.text.ts'
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
@@ -22,7 +22,7 @@ const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
 const partToRead = (
   runs: readonly LetterRun[],
   text: string,
-  painted: Painted,
+  painted: PagePaint,
 ): 'page' | PageArea | undefined => {
   const { share, box, shapes } = painted
   const count = letterCount(text)

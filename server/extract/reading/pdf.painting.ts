@@ -6,7 +6,7 @@ type Matrix = readonly [number, number, number, number, number, number]
 export type PageArea = readonly [number, number, number, number]
 
 /** What a page paints besides text. */
-export interface Painted {
+export interface PagePaint {
   /** The share of the page that pictures cover, 0 to 1, and the box around them. */
   share: number
   box: PageArea | undefined
@@ -48,7 +48,7 @@ export const manyShapes = 30
 const smallestShare = 0.002
 
 /** Finds what a page paints and where. A picture fills the unit square of the current transformation. */
-export const paintedOn = async (page: PDFPageProxy): Promise<Painted> => {
+export const paintedOn = async (page: PDFPageProxy): Promise<PagePaint> => {
   const { fnArray, argsArray } = await page.getOperatorList()
   const [left = 0, bottom = 0, right = 1, top = 1] = page.view
   const whole = Math.max(1, (right - left) * (top - bottom))
