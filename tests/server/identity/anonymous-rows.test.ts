@@ -111,7 +111,7 @@ describe('all stored records of anonymous requests', () => {
     const removed: [string, object][] = []
     const store = {
       ...provider.store,
-      keep: ({ id }: { id: string }) => Promise.resolve(void kept.add(id)),
+      put: ({ id }: { id: string }) => Promise.resolve(void kept.add(id)),
       removeSurplus: (model: string, most: object) => Promise.resolve(void removed.push([model, most])),
     }
     const adapter = createAdapter({ store, clock: { now: () => 0 }, callerOf: () => undefined })(

@@ -85,7 +85,7 @@ const useHeld = async ({ browser, answer, verifier }: Awaited<ReturnType<typeof 
 const savesRecord =
   (model: string, word = '') =>
   (name: string, first: unknown) =>
-    name === 'keep' &&
+    name === 'put' &&
     (first as Artefact).model === model &&
     word in { '': 0, ...(first as Artefact).payload }
 const sessionsOf = async ({ person }: Owner) => {
