@@ -19,11 +19,8 @@ interface Step {
    * the end.
    */
   needs?: readonly string[]
-  /**
-   * Each lane runs one step at a time. The second lane runs beside lint, the longest step that uses a single
-   * core.
-   */
-  lane?: 2
+  /** Two lanes run beside each other, each one step at a time. A step without a lane runs alone. */
+  lane?: 1 | 2
   /** The step's report file, and how to parse it. */
   report?: { file: string; read: (text: string) => TestResult[] }
   environment?: () => NodeJS.ProcessEnv
@@ -35,8 +32,9 @@ interface Step {
  */
 const steps: Step[] = [
   { name: 'codegen', what: 'Generate styles', command: ['npm', 'run', '--silent', 'codegen'] },
-  { name: 'lint', what: 'Lint', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'format', what: 'Format', command: ['prettier', '--check', '--cache', '.'], lane: 2 },
+  { name: 'lint', what: 'Lint', command: ['npm', 'run', '--silent', 'lint'], lane: 1 },
+  // Prettier uses one core for as long as all of the second lane, some of whose steps use both.
+  { name: 'format', what: 'Format', command: ['prettier', '--check', '--cache', '.'], lane: 1 },
   { name: 'types', what: 'Types', command: ['npm', 'run', '--silent', 'types'], lane: 2 },
   {
     name: 'deps',
@@ -260,15 +258,13 @@ const perform = async (step: Step, quiet: boolean): Promise<void> => {
 
 const chosen = steps.filter(({ name, long }) => (only ? only.includes(name) : values.all === true || !long))
 for (let first = chosen.shift(); first !== undefined; first = chosen.shift()) {
-  const others = first.lane === 2 ? 0 : chosen.findIndex(({ lane }) => lane !== 2)
-  const beside = chosen.splice(0, others < 0 ? chosen.length : others)
-  const quiet = beside.length > 0
-  await Promise.all([
-    perform(first, quiet),
-    (async () => {
-      for (const step of beside) await perform(step, quiet)
-    })(),
-  ])
+  const others = first.lane === undefined ? 0 : chosen.findIndex(({ lane }) => lane === undefined)
+  const together = [first, ...chosen.splice(0, others < 0 ? chosen.length : others)]
+  await Promise.all(
+    [1, 2].map(async (lane) => {
+      for (const step of together) if ((step.lane ?? 1) === lane) await perform(step, together.length > 1)
+    }),
+  )
 }
 
 const stepsWith = (wanted: 'failed' | 'left out') =>
