@@ -85,9 +85,7 @@ const useHeld = async ({ browser, answer, verifier }: Awaited<ReturnType<typeof 
 const savesRecord =
   (model: string, word = '') =>
   (name: string, first: unknown) =>
-    name === 'put' &&
-    (first as Artefact).model === model &&
-    word in { '': 0, ...(first as Artefact).payload }
+    name === 'put' && (first as Artefact).model === model && word in { '': 0, ...(first as Artefact).payload }
 const sessionsOf = async ({ person }: Owner) => {
   const { id } = (await provider.store.credentialByEmail(person.email))!
   return (await provider.store.artefactsOf(id)).filter(({ model }) => model === 'Session').length
