@@ -21,8 +21,9 @@ const numbered = (page: Page, number: number) =>
 
 const keepIdeas = async (page: Page, count: number, isAsked: boolean) => {
   await new ResultsPage(page).doesChooseSpark()
-  await new IdeasDrawer(page).doesKeep(count, { isAsked })
+  await new IdeasDrawer(page).doesKeep(count)
   await page.keyboard.press('Escape')
+  if (isAsked) await page.getByRole('button', { name: 'Not now' }).click()
 }
 
 /** Opens a visitor's review with two bookmarked ideas. */

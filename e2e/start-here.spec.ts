@@ -61,12 +61,12 @@ test(
     await expect(drawerOf(page).getByText('Why start with this')).toBeVisible()
     await expect(drawerOf(page).getByText('How it answers the spark')).toHaveCount(0)
     await drawerOf(page).getByRole('button', { name: 'Bookmark' }).click()
+    await page.keyboard.press('Escape')
+    await expect(drawerOf(page)).toHaveCount(0)
     await page
       .getByRole('dialog', { name: 'Keep your bookmarks' })
       .getByRole('button', { name: 'Not now' })
       .click()
-    await page.keyboard.press('Escape')
-    await expect(drawerOf(page)).toHaveCount(0)
     await expect(first).toBeFocused()
     await expect(cardsOf(page).first().getByRole('button', { name: 'Remove bookmark' })).toBeVisible()
 

@@ -37,13 +37,10 @@ export class IdeasDrawer {
       .toBe(true)
   }
 
-  /** Bookmarks the next ideas. If `isAsked`, a visitor is asked to sign up and declines. */
-  async doesKeep(count: number, { isAsked = false }: { isAsked?: boolean } = {}): Promise<void> {
+  /** Bookmarks the next ideas. A visitor is asked to sign up once the drawer is closed. */
+  async doesKeep(count: number): Promise<void> {
     const toggles = this.dialog.getByRole('button', { name: 'Bookmark', exact: true })
-    for (let kept = 0; kept < count; kept += 1) {
-      await toggles.first().click()
-      if (kept === 0 && isAsked) await this.page.getByRole('button', { name: 'Not now' }).click()
-    }
+    for (let kept = 0; kept < count; kept += 1) await toggles.first().click()
   }
 
   async seesNothing(): Promise<void> {

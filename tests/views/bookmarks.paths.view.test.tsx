@@ -42,10 +42,7 @@ const drawer = () => screen.findByRole('dialog', { name: 'Possible ideas' })
 const toggleIn = (place: HTMLElement) =>
   within(place).getByRole('button', { name: /^(Remove bookmark|Bookmark)$/ })
 
-/**
- * Bookmarks the drawer's only idea, or removes its bookmark. Closes the drawer, unless the invitation has
- * opened.
- */
+/** Bookmarks the drawer's only idea, or removes its bookmark, and closes the drawer. */
 const toggleIdea = async (controls: PageControls) => {
   await goToBoard(controls)
   await controls.user.click(screen.getByRole('button', { name: 'See possible ideas Spark a' }))
@@ -56,7 +53,7 @@ const toggleIdea = async (controls: PageControls) => {
     })
   await within(await drawer()).findByText('One')
   await controls.user.click(toggleIn(await drawer()))
-  if (screen.queryByRole('dialog', { name: 'Keep your bookmarks' }) === null) await closeDrawer(controls)
+  await closeDrawer(controls)
 }
 const closeDrawer = async ({ user }: PageControls) => {
   const open = screen.queryByRole('dialog', { name: 'Possible ideas' })
@@ -162,7 +159,6 @@ const map: ViewMap = {
     },
     'invitation.declined': async (_, controls) => {
       await controls.user.click(screen.getByRole('button', { name: 'Not now' }))
-      await closeDrawer(controls)
     },
     'idea.written': async (_, controls) => {
       await goToReview(controls)
@@ -196,7 +192,7 @@ const map: ViewMap = {
   facts: async (model, controls) => {
     await act(settle)
     await waitFor(() =>
-      expect(screen.queryByRole('dialog', { name: 'Keep your bookmarks' }) !== null).toBe(
+      expect(screen.queryByRole('dialog', { name: /^Keep your (?:bookmarks|idea)$/ }) !== null).toBe(
         model.hasTag('inviting'),
       ),
     )

@@ -153,16 +153,11 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
       states: {
         resting: { description: 'No invitation is shown.' },
         inviting: {
-          description: 'Tells a visitor, once, that signing up or logging in saves the bookmarks (AMB-25).',
+          description:
+            'Tells a visitor, once, that signing up or logging in saves the bookmarks (AMB-25). The view waits for a quiet moment.',
           tags: 'inviting',
-          exit: 'rememberInvitation',
-          on: {
-            'invitation.declined': 'resting',
-            'bookmark.toggled': {
-              guard: { type: 'isBookmarked', params: payload },
-              description: 'Ignores a double click, because the dialog says that the bookmark is kept.',
-            },
-          },
+          always: { guard: 'hasNone', target: 'resting' },
+          on: { 'invitation.declined': { target: 'resting', actions: 'rememberInvitation' } },
         },
       },
     },

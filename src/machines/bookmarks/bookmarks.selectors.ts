@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { isOwnIdea } from '../ideas/own-idea.rules.ts'
 import { memoize } from '../memoize.ts'
 import type { BookmarksMachine } from './bookmarks.machine.ts'
 import { lastDeletion } from './bookmarks.setup.ts'
@@ -20,6 +21,12 @@ export const selectBookmarkLists = (snapshot: Snapshot) => lists(snapshot.contex
  * (AMB-25).
  */
 export const selectIsInviting = (snapshot: Snapshot) => snapshot.hasTag('inviting')
+
+/** Whether the invitation is about an idea of the visitor's own. */
+export const selectIsInvitedForIdea = ({ context: { bookmarks } }: Snapshot) => {
+  const last = bookmarks.at(-1)
+  return last?.kind === 'ideas' && isOwnIdea(last.item)
+}
 
 /** The last deletion that can still be undone. */
 export const selectDeletion = (snapshot: Snapshot) => lastDeletion(snapshot.context)

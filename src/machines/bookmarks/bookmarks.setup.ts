@@ -260,6 +260,7 @@ export const bookmarksSetup = setup({
   guards: {
     isInvitation: ({ context }, params: { bookmark: Bookmark }) =>
       context.isGuest && !context.wasInvited && missingFrom([params.bookmark], context.bookmarks).length > 0,
+    hasNone: ({ context }) => context.bookmarks.length === 0,
     isCaseStudy: (_, params: { bookmark: Bookmark }) => params.bookmark.kind === 'case-studies',
     isIdea: (_, params: { bookmark: Bookmark }) => params.bookmark.kind === 'ideas',
     isOurs: ({ context }, params: { id: string }) =>

@@ -17,6 +17,8 @@ export const savedWords = {
   invitation: {
     title: 'Keep your bookmarks',
     text: 'Your bookmark is only in this tab. Sign up or log in to save it with your challenge.',
+    ideaTitle: 'Keep your idea',
+    ideaText: 'Your idea is only in this tab. Sign up or log in to save it with your challenge.',
     signUp: 'Sign up',
     logIn: 'Log in',
     notNow: 'Not now',
@@ -36,8 +38,7 @@ export const savedWords = {
     retry: 'Retry',
     conflict: 'Changed elsewhere',
     conflictQuestion: 'Which version do you want to keep?',
-    conflictText:
-      'This was also changed in another tab or on another device. You can undo your choice.',
+    conflictText: 'This was also changed in another tab or on another device. You can undo your choice.',
     mine: { title: 'Your version', from: 'in this tab', keep: 'Keep your version' },
     theirs: { title: 'The other version', from: 'saved elsewhere', keep: 'Keep the other version' },
     /** In place of a field that is blank in one of the versions. */
@@ -147,8 +148,7 @@ export const savedWords = {
     missing: "Sorry, we couldn't find that challenge",
     missingText:
       'It may have been deleted, perhaps in another tab or on another device, or it belongs to somebody else.',
-    missingKept:
-      'It may have been deleted, or it belongs to somebody else. Its text is still in this tab.',
+    missingKept: 'It may have been deleted, or it belongs to somebody else. Its text is still in this tab.',
     toList: 'Go to your saved challenges',
     reuse: 'Start again with its text',
     guest: 'Log in to see this challenge',
