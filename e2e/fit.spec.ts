@@ -8,7 +8,7 @@ import { openResults } from './start.ts'
 import { answerCall, failedCall, failCall, hold, ideaNamed, release } from './wire.ts'
 
 /**
- * Tests making an idea smaller, cheaper, faster or suitable for other people, and showing it beside the
+ * Tests making an idea smaller, cheaper, faster or one to do with help, and showing it beside the
  * original.
  */
 
@@ -89,11 +89,11 @@ test(
 
 /** A remedy from the library. Other people can carry out another remedy for the same problem. */
 const ofTheLibrary = ideaNamed(
-  "For each small thing that has stopped you there are two boxes. When the first is empty, its card goes in a red tray and you open the second, which lasts until the delivery comes. Nobody has to count or remember. The order goes out while there's still something left.",
+  "For each small thing that has stopped work, keep two boxes. When the first is empty, its card goes in a red tray and you open the second, which lasts until the delivery comes. Nobody has to count or remember. The order goes out while there's still some left.",
 )
 
 test(
-  'A known idea gets one version for other people, and the drawer says that there is no other smaller one [FIT-02] [FIT-04]',
+  'A known idea gets one version with help from others, and the drawer says that there is no other smaller one [FIT-02] [FIT-04]',
   { tag: '@long' },
   async ({ page }) => {
     await answerCall(page, 'nlp/possible-ideas', { ideas: [ofTheLibrary], exhausted: true })
