@@ -16,7 +16,7 @@ const doesChoose = async (page: Page): Promise<string> => {
   const row = askedOf(page).getByRole('listitem').last()
   const name = (await row.locator('[id$=-name]').textContent()) ?? ''
   await row.getByRole('checkbox').click()
-  await expect(openerOf(page)).toHaveAccessibleDescription(`What stands in the way: ${name}`)
+  await expect(openerOf(page)).toHaveAccessibleDescription(`In the way: ${name}`)
   return name
 }
 
@@ -94,7 +94,7 @@ test(
       'No charge for tools',
     )
     await page.reload()
-    await expect(openerOf(page)).toHaveAccessibleDescription(`What stands in the way: ${name}`)
+    await expect(openerOf(page)).toHaveAccessibleDescription(`In the way: ${name}`)
     await openerOf(page).click()
     await expect(cardOf(page).getByRole('textbox', { name: 'Limits and conditions, line 1' })).toHaveValue(
       'No charge for tools',
@@ -113,7 +113,7 @@ test('the case survives signing up, is saved with every change, and appears on a
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click()
   await new SignInPage(page).doesFillSignUp(person)
   await new SignInPage(page).doesDismissWelcome()
-  await expect(openerOf(page)).toHaveAccessibleDescription(`What stands in the way: ${name}`)
+  await expect(openerOf(page)).toHaveAccessibleDescription(`In the way: ${name}`)
   // Signing in saves the challenge, because the visitor has worked on it.
   await expect(page).toHaveURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\/markets-products\/$/)
   expect(calls.bodiesOf('challenges/create')).toMatchObject([
@@ -137,7 +137,7 @@ test('the case survives signing up, is saved with every change, and appears on a
   await new SignInPage(other).doesLogIn(person)
   await expect(other.getByRole('button', { name: 'Profile menu' })).toBeVisible()
   await other.goto(page.url())
-  await expect(openerOf(other)).toHaveAccessibleDescription(`What stands in the way: ${name}`)
+  await expect(openerOf(other)).toHaveAccessibleDescription(`In the way: ${name}`)
   await openerOf(other).click()
   await expect(cardOf(other).getByRole('textbox', { name: 'Already tried, line 1' })).toHaveValue('A raffle')
   await other.context().close()
@@ -165,7 +165,7 @@ test('a link passes on the case with the text', { tag: '@long' }, async ({ page,
   await home.seesText(charity)
   await home.doesGetSparks()
   await new ResultsPage(other).seesSparks()
-  await expect(openerOf(other)).toHaveAccessibleDescription(`What stands in the way: ${name}`)
+  await expect(openerOf(other)).toHaveAccessibleDescription(`In the way: ${name}`)
   await other.context().close()
 })
 

@@ -114,7 +114,7 @@ describe('the question of what stands in the way', () => {
     expect(isAsked()).toBe(false)
     expect(opener()).toHaveFocus()
     expect(opener()).toHaveAccessibleName('Change your case')
-    expect(opener()).toHaveAccessibleDescription('What stands in the way: Goods arrive too late')
+    expect(opener()).toHaveAccessibleDescription('In the way: Goods arrive too late')
     expect(keptIn(page)?.problems[0]).toMatchObject({ id: 'late-vans', active: true, origin: 'user' })
     expect(sentWith(page, 'writeSparks')).toEqual(keptIn(page))
     await page.answer('writeSparks', sparksOf('markets-products', 4))
@@ -171,7 +171,7 @@ describe('the question of what stands in the way', () => {
     await page.user.paste('debts')
     await page.user.click(await screen.findByRole('option', { name: 'Old debts eat the profit' }))
     expect(isAsked()).toBe(false)
-    expect(opener()).toHaveAccessibleDescription('What stands in the way: Old debts eat the profit')
+    expect(opener()).toHaveAccessibleDescription('In the way: Old debts eat the profit')
     expect(sentWith(page, 'writeSparks')).toEqual(keptIn(page))
   })
 
@@ -188,11 +188,9 @@ describe('the question of what stands in the way', () => {
     const page = await openCase('ticked')
     await page.user.click(card().getByRole('button', { name: 'Something else…' }))
     await page.user.click(problem('Too few buyers'))
-    expect(opener()).toHaveAccessibleDescription(
-      'What stands in the way: Goods arrive too late · Too few buyers',
-    )
+    expect(opener()).toHaveAccessibleDescription('In the way: Goods arrive too late · Too few buyers')
     await page.user.click(problem('Goods arrive too late'))
-    expect(opener()).toHaveAccessibleDescription('What stands in the way: Too few buyers')
+    expect(opener()).toHaveAccessibleDescription('In the way: Too few buyers')
     await page.user.click(problem('Too few buyers'))
     // “None of these” is an answer.
     expect(isAsked()).toBe(false)
@@ -608,7 +606,7 @@ describe('the case of a challenge', () => {
     page.unmount()
     const again = await showPage({ address: '/challenges/new/sparks/markets-products/', session })
     expect(again.back.names()).not.toContain('readBrief')
-    expect(opener()).toHaveAccessibleDescription('What stands in the way: Goods arrive too late')
+    expect(opener()).toHaveAccessibleDescription('In the way: Goods arrive too late')
     expect(sentWith(again, 'writeSparks')).toEqual(own)
     await again.answer('writeSparks', sparksOf('markets-products', 4))
     await again.user.click(screen.getAllByRole('button', { name: /See possible ideas/ })[0]!)

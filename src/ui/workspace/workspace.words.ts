@@ -64,7 +64,8 @@ export const resultsWords = {
     choose: 'Choose',
     /** Appended for screen readers to “Change” and “Choose”. */
     whose: 'your case',
-    inTheWay: (problems: string) => `What stands in the way: ${problems}`,
+    /** Short, because a phone has one line for this and the problem's name. */
+    inTheWay: (problems: string) => `In the way: ${problems}`,
     open: 'You haven’t said what stands in the way.',
     guidance: 'Tick what applies, and sparks and ideas will be written for it.',
     loading: 'Reading your case…',
