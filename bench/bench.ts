@@ -66,7 +66,7 @@ const chromium = chosen.some((name) => parts[name]?.browser) ? findChromium() : 
 const machine = describeMachine(chromium)
 console.log(machineLine(machine))
 
-const calm = watchMachine()
+const watch = watchMachine()
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const began = performance.now()
 const figures: Figure[] = []
@@ -74,7 +74,7 @@ const failed: string[] = []
 for (const name of chosen) {
   try {
     figures.push(
-      ...((await parts[name]?.run({ rounds, calm, say, chromium, explain: values.explain })) ?? []),
+      ...((await parts[name]?.run({ rounds, calm: watch, say, chromium, explain: values.explain })) ?? []),
     )
   } catch (error) {
     failed.push(name)
@@ -86,12 +86,12 @@ const after = describeMachine(chromium)
 console.log(`\n${tableOf(figures)}\n`)
 console.log(
   `${((performance.now() - began) / 1_000).toFixed(0)} s · load afterwards ${after.load} · ` +
-    `${calm.busy} of ${calm.rounds} rounds began while the machine was busy with something else` +
-    (calm.busy * 4 > calm.rounds ? ': measure again on a quiet machine' : ''),
+    `${watch.busy} of ${watch.rounds} rounds began while the machine was busy with something else` +
+    (watch.busy * 4 > watch.rounds ? ': measure again on a quiet machine' : ''),
 )
-const over = figures.filter((figure) => !['ok', ''].includes(verdictOf(figure)))
-if (over.length > 0)
-  console.log(`over: ${over.map(({ part, measure }) => `${part}: ${measure}`).join(' · ')}`)
+const missedTargets = figures.filter((figure) => !['ok', ''].includes(verdictOf(figure)))
+if (missedTargets.length > 0)
+  console.log(`over: ${missedTargets.map(({ part, measure }) => `${part}: ${measure}`).join(' · ')}`)
 
 mkdirSync(dirname(resultFile), { recursive: true })
 writeFileSync(
@@ -101,7 +101,7 @@ writeFileSync(
       measured: new Date().toISOString(),
       machine,
       loadAfterwards: after.load,
-      busyRounds: { busy: calm.busy, of: calm.rounds },
+      busyRounds: { busy: watch.busy, of: watch.rounds },
       failed,
       figures: figures.map((figure) => ({
         ...figure,

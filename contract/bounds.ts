@@ -52,16 +52,16 @@ const nestedSchemas = (schema: Schema): readonly (readonly [string, Schema])[] =
   ].filter(([, each]) => holdsLists(each))
 }
 
-const known = new WeakMap<Schema, boolean>()
+const holdsListsBySchema = new WeakMap<Schema, boolean>()
 const holdsLists = (schema: Schema): boolean => {
   const { type } = definitionOf(schema)
   if (type === 'array' || type === 'record') return true
-  const held = known.get(schema)
+  const held = holdsListsBySchema.get(schema)
   if (held !== undefined) return held
   // Provisional value, in case the schema contains itself.
-  known.set(schema, false)
+  holdsListsBySchema.set(schema, false)
   const holds = nestedSchemas(schema).length > 0
-  known.set(schema, holds)
+  holdsListsBySchema.set(schema, holds)
   return holds
 }
 

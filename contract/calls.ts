@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Ability } from './abilities.ts'
 import { CaseBrief, KnownProblem } from './brief.ts'
 import {
-  each,
+  eachItem,
   eachHit,
   filledIdea,
   filledLists,
@@ -294,7 +294,7 @@ export const calls = {
     anonymous: true,
     request: z.object({ query: FilledText, brief: z.optional(CaseBrief) }),
     answer: z.array(Paper),
-    liberal: (body) => each(filledPaper)(valueUnder('papers')(body)),
+    liberal: (body) => eachItem(filledPaper)(valueUnder('papers')(body)),
   }),
   searchCaseStudies: defineCall({
     method: 'POST',
@@ -324,7 +324,7 @@ export const calls = {
     anonymous: true,
     request: z.object({ query: FilledText, businessModels: labels, brief: z.optional(CaseBrief) }),
     answer: z.array(BusinessModel),
-    liberal: each(filledModel),
+    liberal: eachItem(filledModel),
   }),
   // reframes
   searchReframes: defineCall({
@@ -411,7 +411,7 @@ export const calls = {
     }),
     answer: z.array(Spark),
     part: Spark,
-    liberal: (body) => each(filledSpark)(valueUnder('sparks')(body)),
+    liberal: (body) => eachItem(filledSpark)(valueUnder('sparks')(body)),
   }),
   summarise: defineCall({
     method: 'POST',
@@ -624,9 +624,9 @@ export const calls = {
     anonymous: false,
     needs: { action: 'create', subject: 'bookmark' },
     request: z.array(Spark).check(atMostBookmarks),
-    accepts: each(filledSpark),
+    accepts: eachItem(filledSpark),
     answer: z.array(Spark),
-    liberal: each(filledSpark),
+    liberal: eachItem(filledSpark),
   }),
   saveIdeas: defineCall({
     method: 'POST',
@@ -635,9 +635,9 @@ export const calls = {
     anonymous: false,
     needs: { action: 'create', subject: 'bookmark' },
     request: z.array(Idea).check(atMostBookmarks),
-    accepts: each(filledIdea),
+    accepts: eachItem(filledIdea),
     answer: z.array(Idea),
-    liberal: each(filledIdea),
+    liberal: eachItem(filledIdea),
   }),
   savePapers: defineCall({
     method: 'POST',
@@ -646,9 +646,9 @@ export const calls = {
     anonymous: false,
     needs: { action: 'create', subject: 'bookmark' },
     request: z.array(Paper).check(atMostBookmarks),
-    accepts: each(filledPaper),
+    accepts: eachItem(filledPaper),
     answer: z.array(Paper),
-    liberal: each(filledPaper),
+    liberal: eachItem(filledPaper),
   }),
   saveReframes: defineCall({
     method: 'POST',
@@ -666,9 +666,9 @@ export const calls = {
     anonymous: false,
     needs: { action: 'create', subject: 'bookmark' },
     request: z.array(BusinessModel).check(atMostBookmarks),
-    accepts: each(filledModel),
+    accepts: eachItem(filledModel),
     answer: z.array(BusinessModel),
-    liberal: each(filledModel),
+    liberal: eachItem(filledModel),
   }),
   deleteBookmark: defineCall({
     method: 'DELETE',

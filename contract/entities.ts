@@ -16,11 +16,11 @@ import {
 const text = z.string().check(z.maxLength(limits.maxText))
 const shortText = z.string().check(z.maxLength(300))
 
-const filled = z.refine<string>((value) => value.trim().length > 0, 'must not be empty')
+const notBlank = z.refine<string>((value) => value.trim().length > 0, 'must not be empty')
 /** A text that is not blank, up to the length limit of one field. */
-export const FilledText = text.check(filled)
+export const FilledText = text.check(notBlank)
 /** A text that is not blank, up to the length limit of a document. */
-export const DocumentText = z.string().check(z.maxLength(limits.maxDocumentText), filled)
+export const DocumentText = z.string().check(z.maxLength(limits.maxDocumentText), notBlank)
 
 /** Limits the lists inside a bookmarked item. */
 const atMostPerItem = z.maxLength(limits.perItem)

@@ -75,7 +75,7 @@ export const filledModel = filling((model) => ({
 }))
 
 /** Applies a function to each item of a list; anything else is returned unchanged. */
-export const each =
+export const eachItem =
   (fill: (item: unknown) => unknown) =>
   (list: unknown): unknown =>
     Array.isArray(list) ? list.map(fill) : list
@@ -113,7 +113,7 @@ export const filledLists = (body: unknown): unknown =>
         ...Object.fromEntries(
           Object.entries(listsOfChallenge)
             .filter(([name]) => name in body)
-            .map(([name, fill]) => [name, each(fill)(body[name])]),
+            .map(([name, fill]) => [name, eachItem(fill)(body[name])]),
         ),
       }
     : body

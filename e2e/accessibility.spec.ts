@@ -5,7 +5,7 @@ import { HomePage, hydrated } from './pages/home.page.ts'
 import { IdeasDrawer, panels } from './pages/drawer.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { bakery, textOf } from './texts.ts'
-import { answerCall, failedCall, hold, ideaNamed, release, topicsNamed } from './wire.ts'
+import { answerCall, failedCall, holdCall, ideaNamed, release, topicsNamed } from './wire.ts'
 
 const goHome = (page: Page) =>
   page.getByRole('banner').first().getByRole('link', { name: 'Sparkwright home' }).click()
@@ -40,7 +40,7 @@ const walkHome = async (page: Page, look: Look) => {
   // Scroll up: typing scrolls the field into view, which may leave a tab half hidden by the sticky header.
   await page.evaluate(() => window.scrollTo(0, 0))
   await look('home, too long a text')
-  const topics = await hold(page, 'nlp/keywords')
+  const topics = await holdCall(page, 'nlp/keywords')
   await home.doesType(bakery)
   await home.doesGetSparks()
   await expect(page.getByRole('list', { name: 'Getting your sparks' })).toBeVisible()
@@ -51,7 +51,7 @@ const walkHome = async (page: Page, look: Look) => {
 
 const walkResults = async (page: Page, look: Look) => {
   const results = new ResultsPage(page)
-  const sparks = await hold(page, 'sparks/customers-sales')
+  const sparks = await holdCall(page, 'sparks/customers-sales')
   await results.seesSparks()
   await look('results, ready')
   const more = page.getByRole('button', { name: 'More', exact: true })
@@ -85,7 +85,7 @@ const walkResults = async (page: Page, look: Look) => {
 const walkDrawer = async (page: Page, look: Look) => {
   const results = new ResultsPage(page)
   const drawer = new IdeasDrawer(page)
-  const held = await hold(page, 'nlp/possible-ideas')
+  const held = await holdCall(page, 'nlp/possible-ideas')
   await results.doesChooseSpark()
   await expect(drawer.dialog.getByText('Fetching possible ideas...')).toBeVisible()
   await look('drawer, fetching')

@@ -5,7 +5,7 @@ import { HomePage } from './pages/home.page.ts'
 import { PersonPage } from './pages/person.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { bakery } from './texts.ts'
-import { failedCall, hold, problem } from './wire.ts'
+import { failedCall, holdCall, problem } from './wire.ts'
 
 /** Checks the pages of signed-in people with axe and the keyboard. */
 
@@ -36,7 +36,7 @@ const walkDialogs = async (page: Page, person: PersonPage, look: Look) => {
   await look('profile')
   await person.firstName.fill('')
   await look('profile without a name')
-  const held = await hold(page, 'user/picture')
+  const held = await holdCall(page, 'user/picture')
   await person.doesPick('me.png', 'image/png', Buffer.from('no picture'))
   await expect(person.profile.locator('[data-busy]')).toBeVisible()
   await look('profile, a picture on its way')
@@ -116,7 +116,7 @@ for (const width of testedWidths)
     expect(found).toEqual([])
   })
 
-const focused = (page: Page) => page.locator(':focus')
+const focusedElement = (page: Page) => page.locator(':focus')
 
 test('Profile and settings work with the keyboard alone, and the focus returns to the avatar', async ({
   page,
@@ -135,7 +135,9 @@ test('Profile and settings work with the keyboard alone, and the focus returns t
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog]')))).toBe(true)
     seen.add(
-      await focused(page).evaluate((element) => element.getAttribute('aria-label') ?? element.textContent),
+      await focusedElement(page).evaluate(
+        (element) => element.getAttribute('aria-label') ?? element.textContent,
+      ),
     )
   }
   expect([...seen]).toEqual(expect.arrayContaining(['Change picture', 'Save profile', 'Close']))

@@ -39,7 +39,7 @@ const answering = (behave: Behaviour) =>
   )
 
 /** From now on the test decides when the next answer is written. */
-const hold = () => {
+const holdAnswer = () => {
   const begun = Promise.withResolvers<ReturnType<typeof openStream> & { sentences: string[] }>()
   const closed = Promise.withResolvers<undefined>()
   answering((response, call) => {
@@ -49,7 +49,7 @@ const hold = () => {
   })
   return { begun: begun.promise, closed: closed.promise }
 }
-const written = (sentence: string | undefined) => JSON.stringify({ sentence })
+const sentenceJson = (sentence: string | undefined) => JSON.stringify({ sentence })
 
 class Conversation {
   readonly page: Page
@@ -114,7 +114,7 @@ test.describe('with a model', () => {
   test('A question is typed and sent with the keyboard, answered sentence by sentence, and followed by another [ASKI-01] [ASKI-02] [ASKI-05]', async ({
     page,
   }) => {
-    const { begun } = hold()
+    const { begun } = holdAnswer()
     const asked = await openIdeas(page)
     await asked.panel.focus()
     await page.keyboard.press('Enter')
@@ -129,12 +129,12 @@ test.describe('with a model', () => {
     await expect(asked.box).toHaveValue('')
 
     const { sentences, write, end } = await begun
-    write(`{"answer": [${written(sentences[0])}, {"sentence": "She`)
+    write(`{"answer": [${sentenceJson(sentences[0])}, {"sentence": "She`)
     await expect(asked.said(sentences[0]!).first()).toBeVisible()
     await expect(asked.said('More is being written…')).toBeVisible()
     expect(await lookedAt(page, 'an answer arriving')).toEqual([])
     await expect(asked.box).toBeFocused()
-    write(` asks."}, ${written(sentences[1])}]}`)
+    write(` asks."}, ${sentenceJson(sentences[1])}]}`)
     end()
     await expect(asked.said('More is being written…')).toHaveCount(0)
     await expect(asked.questions).toHaveCount(1)
@@ -161,13 +161,13 @@ test.describe('with a model', () => {
     'Stop ends the model’s request, and the sentences that had arrived stay [ASKI-04]',
     { tag: '@long' },
     async ({ page }) => {
-      const { begun, closed } = hold()
+      const { begun, closed } = holdAnswer()
       const asked = await openIdeas(page)
       await asked.panel.click()
       await asked.box.fill('Who should begin?')
       await asked.button('Ask').click()
       const { sentences, write } = await begun
-      write(`{"answer": [${written(sentences[0])}`)
+      write(`{"answer": [${sentenceJson(sentences[0])}`)
       await expect(asked.said(sentences[0]!).first()).toBeVisible()
       await asked.button('Stop').press('Enter')
       await closed

@@ -9,7 +9,8 @@ import { openResults, openSaved, stopClock } from './start.ts'
 
 /** Tests what a bookmark toggle changes on the page, what it sends and when, and what a reload shows. */
 
-const add = (scope: Pick<Page, 'getByRole'>) => scope.getByRole('button', { name: 'Bookmark', exact: true })
+const addButton = (scope: Pick<Page, 'getByRole'>) =>
+  scope.getByRole('button', { name: 'Bookmark', exact: true })
 const remove = (scope: Pick<Page, 'getByRole'>) =>
   scope.getByRole('button', { name: 'Remove bookmark', exact: true })
 
@@ -50,7 +51,7 @@ test('Ideas are bookmarked and unbookmarked at once; 800 ms after the last toggl
   calls.clear()
 
   for (const count of [1, 2, 3]) {
-    await add(drawer).first().click()
+    await addButton(drawer).first().click()
     await expect(remove(drawer)).toHaveCount(count)
     await page.clock.runFor(300)
   }
@@ -84,7 +85,7 @@ test('Ideas are bookmarked and unbookmarked at once; 800 ms after the last toggl
   expect(ideaCalls(calls)).toEqual([`challenges/${id}/ideas/${saved[0]?._id ?? ''}`])
 
   calls.clear()
-  await add(drawer).first().click()
+  await addButton(drawer).first().click()
   await remove(drawer).first().click()
   await page.clock.runFor(2_000)
   expect(ideaCalls(calls)).toEqual([])
@@ -100,7 +101,7 @@ test(
     const id = await startSaved(page, { statistics: true })
     const drawer = await openDrawer(page)
     const kept = page.waitForResponse(`**/v1/challenges/${id}/ideas`)
-    await add(drawer).first().click()
+    await addButton(drawer).first().click()
     const [idea] = (await (await kept).json()) as { _id: string }[]
     await page.goto(`/challenges/${id}/review/`)
     await expect(keptIdeas(page)).toHaveCount(1)
@@ -119,7 +120,7 @@ test(
   async ({ page }) => {
     const id = await startSaved(page)
     const answer = page.waitForResponse(`**/v1/challenges/${id}/sparks`)
-    await add(page).first().click()
+    await addButton(page).first().click()
     const [saved] = (await (await answer).json()) as { _id: string; stem: { spark_id: string } }[]
     expect(saved?._id).toMatch(/./)
     expect(saved?.stem.spark_id).toMatch(/./)
@@ -133,7 +134,7 @@ test('A visitor’s bookmarks are stored in the tab and are there after a reload
   page,
 }) => {
   await openResults(page)
-  await add(page).first().click()
+  await addButton(page).first().click()
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect(remove(page)).toHaveCount(1)
   await expect

@@ -6,7 +6,7 @@ import { IdeasDrawer } from './pages/drawer.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openResults, stopClock } from './start.ts'
 import { bakery } from './texts.ts'
-import { answerCall, failCall, failedCall, hold, ideaNamed } from './wire.ts'
+import { answerCall, failCall, failedCall, holdCall, ideaNamed } from './wire.ts'
 
 const ideas = (...texts: string[]) => ({ ideas: texts.map((text) => ideaNamed(text)), exhausted: false })
 const path = 'nlp/possible-ideas'
@@ -14,7 +14,7 @@ const path = 'nlp/possible-ideas'
 test.describe('The drawer', () => {
   test('comes in from the right and takes the focus [DRAW-02, DRAW-03, DRAW-14]', async ({ page }) => {
     const results = await openResults(page)
-    await hold(page, path)
+    await holdCall(page, path)
     const names = page.evaluate(
       () =>
         new Promise<string[]>((resolve) => {
@@ -128,7 +128,7 @@ test.describe('The drawer', () => {
       await home.doesGetSparks()
       const results = new ResultsPage(page)
       await results.seesSparks()
-      const held = await hold(page, path)
+      const held = await holdCall(page, path)
       const drawer = new IdeasDrawer(page)
       const text = (await results.sparks.first().locator('[id$="-text"]').textContent()) ?? ''
       await results.doesChooseSpark()
@@ -230,7 +230,7 @@ test.describe('The request for ideas', () => {
     { tag: '@long' },
     async ({ page }) => {
       const results = await openResults(page)
-      const held = await hold(page, path)
+      const held = await holdCall(page, path)
       const drawer = new IdeasDrawer(page)
       await results.doesChooseSpark(0)
       await expect.poll(() => held.count).toBe(1)
@@ -255,7 +255,7 @@ test.describe('The request for ideas', () => {
     async ({ page }) => {
       await page.clock.install()
       const results = await openResults(page)
-      await hold(page, path)
+      await holdCall(page, path)
       await stopClock(page)
       await results.doesChooseSpark()
       const drawer = new IdeasDrawer(page)
@@ -279,7 +279,7 @@ test.describe('The request for ideas', () => {
     async ({ page, troubles }) => {
       troubles.expect(failedCall)
       const results = await openResults(page)
-      const held = await hold(page, path)
+      const held = await holdCall(page, path)
       const drawer = new IdeasDrawer(page)
       await results.doesChooseSpark()
       await held.fail()

@@ -5,7 +5,7 @@ import { IdeasDrawer } from './pages/drawer.page.ts'
 import { keptIdeas, unfoldFirst } from './pages/review.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openResults } from './start.ts'
-import { answerCall, failedCall, failCall, hold, ideaNamed, release } from './wire.ts'
+import { answerCall, failedCall, failCall, holdCall, ideaNamed, release } from './wire.ts'
 
 /**
  * Tests making an idea smaller, cheaper, faster or one to do with help, and showing it beside the
@@ -121,7 +121,7 @@ test(
   async ({ page, troubles }) => {
     troubles.expect(failedCall)
     const drawer = await openDrawer(page)
-    const held = await hold(page, 'nlp/fitted-idea')
+    const held = await holdCall(page, 'nlp/fitted-idea')
     await wish(page, 'Cheaper')
     // The card of the idea shows the progress.
     const first = drawer.ideas.first()

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openHome, openResults } from './start.ts'
 import { bakery, textOf } from './texts.ts'
-import { hold } from './wire.ts'
+import { holdCall } from './wire.ts'
 
 test.describe('The form', () => {
   test(
@@ -114,7 +114,7 @@ test.describe('The form', () => {
     calls,
   }) => {
     const home = await openHome(page)
-    const topics = await hold(page, 'nlp/keywords')
+    const topics = await holdCall(page, 'nlp/keywords')
     await home.doesType(bakery)
     await home.getSparks.dblclick()
     await expect(page.getByRole('list', { name: 'Getting your sparks' })).toBeVisible()

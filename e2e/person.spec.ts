@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { expect, test, type Collected } from './fixtures.ts'
 import { PersonPage } from './pages/person.page.ts'
 import { hydrated } from './pages/home.page.ts'
-import { failedCall, hold, problem } from './wire.ts'
+import { failedCall, holdCall, problem } from './wire.ts'
 
 /** Tests profile, settings and account deletion, in Chromium against the real server. */
 
-const counted = (sink: Collected[]) => sink.map(({ name }) => name)
+const countedNames = (sink: Collected[]) => sink.map(({ name }) => name)
 
 const pictureOf = (background: string) =>
   sharp({ create: { width: 96, height: 64, channels: 3, background } })
@@ -21,7 +21,7 @@ test('Edit profile shows the stored data, and requires both names [PROF-01] [PRO
   const person = new PersonPage(page)
   const { email } = await person.doesArrive({ statistics: true })
   await person.doesOpenProfile()
-  await expect.poll(() => counted(sink)).toContain('USER_PROFILE_MODAL_SHOW')
+  await expect.poll(() => countedNames(sink)).toContain('USER_PROFILE_MODAL_SHOW')
   await expect(person.profile.getByRole('definition')).toHaveText(email)
   await expect(person.firstName).toHaveValue('Ada')
   await expect(person.lastName).toHaveValue('Byron')
@@ -54,7 +54,7 @@ test(
     expect(calls.bodiesOf('user')).toEqual([
       { firstName: 'Grace', lastName: 'Hopper', jobTitle: 'Rear admiral' },
     ])
-    await expect.poll(() => counted(sink)).toContain('USER_PROFILE_UPDATE')
+    await expect.poll(() => countedNames(sink)).toContain('USER_PROFILE_UPDATE')
     await expect(person.area.avatar.locator('[data-initials=GH]')).toBeVisible()
     await person.area.avatar.click()
     await expect(page.getByRole('menu')).toContainText('Grace Hopper')
@@ -118,7 +118,7 @@ test('A picture is uploaded at once, shows in dialog and header, and is there af
   await page.mouse.move(0, 0)
 
   await expect(person.profile.getByText('A picture is saved as soon as you choose it.')).toBeVisible()
-  const held = await hold(page, 'user/picture')
+  const held = await holdCall(page, 'user/picture')
   await person.doesPick('me.png', 'image/png', await pictureOf('#cc3311'))
   const route = await held.take()
   expect(route.request().method()).toBe('POST')
@@ -135,7 +135,7 @@ test('A picture is uploaded at once, shows in dialog and header, and is there af
   await page.keyboard.press('Escape')
   await expect(avatar).toHaveAttribute('src', url)
   expect(await avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expect.poll(() => counted(sink)).toContain('USER_PROFILE_PICTURE_UPDATE')
+  await expect.poll(() => countedNames(sink)).toContain('USER_PROFILE_PICTURE_UPDATE')
   await page.reload()
   await expect(avatar).toHaveAttribute('src', url)
 })
@@ -167,10 +167,10 @@ test(
     const person = new PersonPage(page)
     await person.doesArrive({ statistics: true })
     await person.doesOpenSettings()
-    await expect.poll(() => counted(sink)).toContain('USER_SETTINGS_MODAL_SHOW')
+    await expect.poll(() => countedNames(sink)).toContain('USER_SETTINGS_MODAL_SHOW')
     await expect(person.switch('Show tips')).toBeChecked()
     await expect(person.switch('Compact cards')).not.toBeChecked()
-    const held = await hold(page, 'user/settings/compact_cards')
+    const held = await holdCall(page, 'user/settings/compact_cards')
     await page.clock.install()
     const now = await page.evaluate(() => Date.now())
     await page.clock.pauseAt(now + 2_000)
@@ -208,7 +208,7 @@ test(
     const person = new PersonPage(page)
     await person.doesArrive()
     await person.doesOpenSettings()
-    const held = await hold(page, 'user/settings/show_tips')
+    const held = await holdCall(page, 'user/settings/show_tips')
     await person.switch('Show tips').click()
     await expect(person.switch('Show tips')).not.toBeChecked()
     await (await held.take()).fulfill(problem(400, 'INVALID'))
@@ -258,7 +258,7 @@ test('Cancel keeps the account, a failed deletion only shows a message in Settin
   await person.question.getByRole('button', { name: 'Delete', exact: true }).click()
   await person.area.seesVisitor()
   expect(calls.to('user')).toMatchObject([{ method: 'DELETE' }])
-  await expect.poll(() => counted(sink)).toContain('USER_SETTING_DELETE_ACCOUNT')
+  await expect.poll(() => countedNames(sink)).toContain('USER_SETTING_DELETE_ACCOUNT')
   // The page may still be returning from the provider, which also ends its session.
   await expect
     .poll(() =>

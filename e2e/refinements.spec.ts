@@ -4,7 +4,7 @@ import { ResultsPage } from './pages/results.page.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'
 import { openHome, openResults, stopClock } from './start.ts'
 import { bakery } from './texts.ts'
-import { answerCall, hold, ideaNamed, topicsNamed } from './wire.ts'
+import { answerCall, holdCall, ideaNamed, topicsNamed } from './wire.ts'
 
 const names = ['Business sector', 'Company maturity', 'Region'] as const
 
@@ -331,7 +331,7 @@ test(
     await home.doesChoose('Region', 'Scotland')
     await home.doesChoose('Company maturity', 'Starting up')
     await page.getByRole('switch', { name: 'Family run' }).check({ force: true })
-    const topics = await hold(page, 'nlp/keywords')
+    const topics = await holdCall(page, 'nlp/keywords')
     await home.doesGetSparks()
     await expect.poll(() => topics.count).toBe(1)
     const stored = await page.evaluate(() => sessionStorage.getItem('challenge'))

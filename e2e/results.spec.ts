@@ -4,9 +4,9 @@ import { PersonPage } from './pages/person.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openHome, openResults, openSaved } from './start.ts'
 import { bakery, otherChallenge, textOf } from './texts.ts'
-import { answerCall, failCall, failedCall, hold, release, sparksOf, topicsNamed } from './wire.ts'
+import { answerCall, failCall, failedCall, holdCall, release, sparksOf, topicsNamed } from './wire.ts'
 
-const six = topicsNamed('bread', 'lorries', 'drivers', 'stores', 'growers', 'waste')
+const sixTopics = topicsNamed('bread', 'lorries', 'drivers', 'stores', 'growers', 'waste')
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${String(index)}`).join(' ')
 
 test.describe('The first spark', () => {
@@ -289,7 +289,7 @@ test.describe('Get sparks', () => {
     await openResults(page)
     await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
     const home = new HomePage(page)
-    const topics = await hold(page, 'nlp/keywords')
+    const topics = await holdCall(page, 'nlp/keywords')
     await home.doesType(otherChallenge)
     await home.doesGetSparks()
     await expect.poll(() => topics.count).toBe(1)
@@ -399,7 +399,7 @@ test.describe('Topics', () => {
     'count for later sparks if they are switched on [TOP-04, TOP-05, SPK-06, SPK-12]',
     { tag: '@long' },
     async ({ page, calls }) => {
-      await answerCall(page, 'nlp/keywords', six)
+      await answerCall(page, 'nlp/keywords', sixTopics)
       const results = await openResults(page)
       await results.topic('lorries').click()
       await expect(results.topic('lorries')).toHaveAttribute('aria-pressed', 'false')
@@ -518,7 +518,7 @@ test.describe('Sparks', () => {
   )
 
   test('show their loading state in place [RES-07]', { tag: '@long' }, async ({ page }) => {
-    const held = await hold(page, 'sparks/markets-products')
+    const held = await holdCall(page, 'sparks/markets-products')
     const home = await openHome(page)
     await home.doesType(bakery)
     await home.doesGetSparks()
@@ -578,7 +578,7 @@ test.describe('The text of the challenge', () => {
       await results.doesEdit(`${bakery}   `)
       await expect(results.edit).toBeVisible()
       expect(calls.paths).toEqual([])
-      const topics = await hold(page, 'nlp/keywords')
+      const topics = await holdCall(page, 'nlp/keywords')
       await results.doesEdit(otherChallenge)
       await expect(results.sparks).toHaveCount(0)
       await expect(page.getByRole('status').filter({ hasText: 'Finding topics' })).toBeVisible()
@@ -614,7 +614,7 @@ test.describe('The text of the challenge', () => {
     { tag: '@long' },
     async ({ page, calls }) => {
       const results = await openResults(page)
-      const summaries = await hold(page, 'nlp/summary')
+      const summaries = await holdCall(page, 'nlp/summary')
       await results.doesEdit(words(120))
       await expect.poll(() => summaries.count).toBe(1)
       const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/nlp/summary'))

@@ -6,7 +6,7 @@ import { HomePage, hydrated } from './pages/home.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openHome, openResults, stopClock } from './start.ts'
 import { bakery, textOf } from './texts.ts'
-import { answerCall, failCall, failedCall, hold } from './wire.ts'
+import { answerCall, failCall, failedCall, holdCall } from './wire.ts'
 
 /** Records every call of `window.scrollTo` and every title of the page. */
 const spy = (page: Page) =>
@@ -173,7 +173,7 @@ test.describe('Navigating', () => {
     async ({ page }) => {
       const home = await openHome(page)
       await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-      await hold(page, 'sparks/*')
+      await holdCall(page, 'sparks/*')
       await home.doesType(bakery)
       await home.doesGetSparks()
       await expect(page).toHaveURL(/sparks/)
@@ -224,7 +224,7 @@ test.describe('Navigating', () => {
   test('shifts nothing on the way up from far below', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 })
     const home = await openHome(page)
-    const topics = await hold(page, 'nlp/keywords')
+    const topics = await holdCall(page, 'nlp/keywords')
     await home.doesType(bakery)
     await home.doesOpenOptions()
     await home.getSparks.click()
@@ -349,7 +349,7 @@ test('With reduced motion, scrolling is instant and nothing moves across the scr
         })
         .map((animation) => (animation as CSSAnimation).animationName),
     )
-  await hold(page, 'nlp/possible-ideas')
+  await holdCall(page, 'nlp/possible-ideas')
   await results.doesChooseSpark()
   await expect(page.getByRole('dialog', { name: 'Possible ideas' })).toBeVisible()
   expect(await moving()).toEqual([])

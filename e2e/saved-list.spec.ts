@@ -5,7 +5,7 @@ import { PersonPage } from './pages/person.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { SignInPage } from './pages/sign-in.page.ts'
 import { bakery, textOf } from './texts.ts'
-import { failedCall, failCall, hold, problem, release } from './wire.ts'
+import { failedCall, failCall, holdCall, problem, release } from './wire.ts'
 
 /** Tests the list of saved challenges: rows, their menu and the question before deleting. */
 
@@ -50,7 +50,7 @@ test('A spinner is shown until the list has loaded; then all rows are there, eac
   page,
 }) => {
   await new PersonPage(page).doesArrive()
-  const held = await hold(page, 'challenges/')
+  const held = await holdCall(page, 'challenges/')
   await page.goto('/challenges/')
   await expect(loading(page)).toBeVisible()
   await expect(page.getByRole('main').locator('svg').first()).toBeVisible()
@@ -70,7 +70,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await new PersonPage(page).doesArrive()
-    const held = await hold(page, 'challenges/')
+    const held = await holdCall(page, 'challenges/')
     await page.goto('/')
     const all = page.getByRole('link', { name: 'All challenges' })
     await expect(all).toHaveAttribute('aria-disabled', 'true')
@@ -217,7 +217,7 @@ test(
     await page.goto('/')
     await new SignInPage(page).seesPerson()
     const home = new HomePage(page)
-    const held = await hold(page, 'challenges/create')
+    const held = await holdCall(page, 'challenges/create')
     await home.doesType(bakery)
     await home.doesGetSparks()
     await expect.poll(() => held.count).toBe(1)
@@ -340,7 +340,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await new PersonPage(page).doesArrive()
-    const held = await hold(page, 'challenges/')
+    const held = await holdCall(page, 'challenges/')
     await page.goto('/challenges/')
     await held.answer(
       Array.from({ length: 500 }, (_, order) => ({

@@ -4,7 +4,7 @@ import { decideCookies, expect, test } from './fixtures.ts'
 import { HomePage, hydrated } from './pages/home.page.ts'
 import { openHome, openResults, stopClock } from './start.ts'
 import { bakery } from './texts.ts'
-import { hold, topicsNamed } from './wire.ts'
+import { holdCall, topicsNamed } from './wire.ts'
 
 const places = ['/', '/challenges/', '/cookie-policy/', '/error/']
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true })
@@ -244,7 +244,7 @@ test.describe('Messages', () => {
       await page.clock.install()
       const home = await openHome(page)
       await home.doesType(bakery)
-      const topics = await hold(page, 'nlp/keywords')
+      const topics = await holdCall(page, 'nlp/keywords')
       await home.doesGetSparks()
       await expect.poll(() => topics.count).toBe(1)
       await stopClock(page)

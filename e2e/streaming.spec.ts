@@ -33,7 +33,7 @@ test.afterAll(async () => {
 })
 
 /** From now on the test decides when this list is written; everything else is answered at once. */
-const hold = (list: 'ideas' | 'sparks' | 'reframes') => {
+const holdList = (list: 'ideas' | 'sparks' | 'reframes') => {
   const begun = Promise.withResolvers<ReturnType<typeof openStream> & { items: string[] }>()
   const closed = Promise.withResolvers<undefined>()
   stub.behave((response, call, number) => {
@@ -68,7 +68,7 @@ const textOf = (idea: string | undefined) => (JSON.parse(idea ?? '{}') as { text
 test('Ideas appear while others are still being written, can be bookmarked at once, and Stop ends the model’s request [DRAW-05, DRAW-06, DRAW-22]', async ({
   page,
 }) => {
-  const { begun, closed } = hold('ideas')
+  const { begun, closed } = holdList('ideas')
   const drawer = await askForIdeas(page)
   const said = (words: string) => drawer.dialog.getByText(words, { exact: true })
   await expect(said('Fetching possible ideas...')).toBeVisible()
@@ -120,7 +120,7 @@ test(
   'If a model breaks off, its ideas stay on screen, and the built-in engine adds to them [IDEA-22]',
   { tag: '@long' },
   async ({ page }) => {
-    const { begun } = hold('ideas')
+    const { begun } = holdList('ideas')
     const drawer = await askForIdeas(page)
     const { items: ideas, write, end } = await begun
     write(`{"ideas": [${ideas[0] ?? ''}, {"text`)
@@ -141,7 +141,7 @@ test(
   'Sparks arrive one by one, each in its place and ready to use, and stay when the model breaks off [FLOW-01, FLOW-02]',
   { tag: '@long' },
   async ({ page }) => {
-    const { begun } = hold('sparks')
+    const { begun } = holdList('sparks')
     await decideCookies(page)
     await page.goto('/')
     const home = new HomePage(page)

@@ -5,7 +5,7 @@ import { HomePage, hydrated } from './pages/home.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openHome, openResults, stopClock } from './start.ts'
 import { bakery, otherChallenge, textOf } from './texts.ts'
-import { failedCall, hold, release } from './wire.ts'
+import { failedCall, holdCall, release } from './wire.ts'
 
 /** Controls a browser tab, even after it has crashed. */
 class Tab {
@@ -117,7 +117,7 @@ test.describe('The typed text survives', () => {
     async ({ page, troubles }) => {
       troubles.expect(failedCall)
       const home = await openHome(page)
-      const topics = await hold(page, 'nlp/keywords')
+      const topics = await holdCall(page, 'nlp/keywords')
       await home.doesType(typed)
       await home.doesGetSparks()
       await topics.fail()
@@ -134,7 +134,7 @@ test.describe('The typed text survives', () => {
   test('an answer that does not come within 30 s [SEQ-07, CONST-19]', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
     const home = await openHome(page)
-    const topics = await hold(page, 'nlp/keywords')
+    const topics = await holdCall(page, 'nlp/keywords')
     await home.doesType(typed)
     await stopClock(page)
     await home.doesGetSparks()
@@ -154,7 +154,7 @@ test.describe('The typed text survives', () => {
   test('a wait that is cancelled', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
     const home = await openHome(page)
-    await hold(page, 'nlp/keywords')
+    await holdCall(page, 'nlp/keywords')
     await home.doesType(typed)
     await home.doesGetSparks()
     await page.clock.runFor(10_000)
@@ -190,7 +190,7 @@ test.describe('The typed text survives', () => {
   test('a network that is lost during a call', { tag: '@long' }, async ({ page, troubles }) => {
     troubles.expect(/Failed to load resource|request failed/)
     const home = await openHome(page)
-    const topics = await hold(page, 'nlp/keywords')
+    const topics = await holdCall(page, 'nlp/keywords')
     await home.doesType(typed)
     await home.doesGetSparks()
     await (await topics.take()).abort('connectionreset')

@@ -5,7 +5,7 @@ import { lookAt, testedWidths } from './look.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openHome } from './start.ts'
 import { bakery } from './texts.ts'
-import { answerCall, failedCall, hold, release } from './wire.ts'
+import { answerCall, failedCall, holdCall, release } from './wire.ts'
 
 /** The two tabs for files: checked by axe in every state, and used with the keyboard alone. */
 
@@ -51,7 +51,7 @@ for (const width of testedWidths)
       await expect(page.getByRole('button', { name: choose })).toBeVisible()
       await expect(page.getByText('(max size 3 MB)')).toBeVisible()
       await look(`${tab}, empty`)
-      const held = await hold(page, path)
+      const held = await holdCall(page, path)
       const field = page.locator('input[type=file]')
       await field.setInputFiles(await file())
       await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
@@ -62,7 +62,7 @@ for (const width of testedWidths)
       await page.getByRole('button', { name: 'Dismiss notification' }).click()
       await release(page, path)
       await answerCall(page, path, read)
-      const described = await hold(page, 'nlp/challenge')
+      const described = await holdCall(page, 'nlp/challenge')
       await field.setInputFiles(await file())
       if (path === 'nlp/pdf') {
         await expect(page.getByText('Writing the challenge description')).toBeVisible()
@@ -115,7 +115,7 @@ for (const { tab, choose, path, read, file } of kinds)
         await field.setInputFiles(await file())
         await expect(chooser).toHaveCount(0)
       }
-      const held = await hold(page, path)
+      const held = await holdCall(page, path)
       await pickByKeyboard()
       await tabTo(page, page.getByRole('button', { name: 'Cancel' }))
       await page.keyboard.press('Enter')

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openHome } from './start.ts'
 import { bakery, textOf } from './texts.ts'
-import { answerCall, failCall, failedCall, hold } from './wire.ts'
+import { answerCall, failCall, failedCall, holdCall } from './wire.ts'
 
 declare global {
   interface Window {
@@ -222,7 +222,7 @@ test.describe('While a file is uploading', () => {
     page,
     context,
   }) => {
-    const held = await hold(page, 'nlp/challenge')
+    const held = await holdCall(page, 'nlp/challenge')
     const home = await openTab(page, 'Upload PDF')
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
@@ -258,7 +258,7 @@ test.describe('While a file is uploading', () => {
     'Cancel stops it and keeps the text; another may follow [UPL-25]',
     { tag: '@long' },
     async ({ page }) => {
-      const held = await hold(page, 'nlp/pdf')
+      const held = await holdCall(page, 'nlp/pdf')
       const home = await openHome(page)
       await home.doesType(bakery)
       await page.getByRole('tab', { name: 'Upload PDF' }).click()

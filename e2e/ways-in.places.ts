@@ -30,7 +30,7 @@ export interface Address {
   missing?: boolean
 }
 
-const everybody = (sight: Sight): Record<'a visitor' | 'the owner', Sight> => ({
+const forEverybody = (sight: Sight): Record<'a visitor' | 'the owner', Sight> => ({
   'a visitor': sight,
   'the owner': sight,
 })
@@ -60,7 +60,7 @@ const review = { heading: 'Review Your Challenge', shows: textbox('Title') }
 const ofNew = (route: string, path: string, sight: Omit<Sight, 'path'>, asked = path): Address => ({
   route,
   path: () => asked,
-  sees: () => everybody(withoutChallenge),
+  sees: () => forEverybody(withoutChallenge),
   ofNew: { ...sight, path },
 })
 
@@ -93,10 +93,10 @@ const ofSaved = (
 const forAll = (route: string, sight: Sight): Address => ({
   route,
   path: () => sight.path,
-  sees: () => everybody(sight),
+  sees: () => forEverybody(sight),
 })
 
-const nowhere = (path: (saved: string) => string): Address => ({
+const unknownAddress = (path: (saved: string) => string): Address => ({
   route: 'nowhere',
   path,
   missing: true,
@@ -179,10 +179,10 @@ export const addresses: readonly Address[] = [
   forAll('/cookie-policy', { path: '/cookie-policy/', heading: 'Cookies' }),
   forAll('/component-library', { path: '/component-library/', heading: 'Component Library', isBusy: true }),
   forAll('/error', { path: '/error/', heading: 'Something went wrong', shows: link('Go to the home page') }),
-  nowhere(() => '/cookie-policy/more/'),
-  nowhere(() => '/challenges/new/sparks/customers-sales/more/'),
-  nowhere((saved) => `/challenges/${saved}/more/`),
-  nowhere(results('more/')),
+  unknownAddress(() => '/cookie-policy/more/'),
+  unknownAddress(() => '/challenges/new/sparks/customers-sales/more/'),
+  unknownAddress((saved) => `/challenges/${saved}/more/`),
+  unknownAddress(results('more/')),
   unknownChallenge('/challenges/no-such-challenge/'),
   unknownChallenge('/challenges/0/challenge/reframes/'),
   {

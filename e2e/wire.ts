@@ -8,15 +8,15 @@ export const problem = (status: number, code = 'INTERNAL') => ({
   json: { code, message: 'The server said no.', requestId: 'browser-test' },
 })
 
-const under = (path: string) => `**/v1/${path}`
+const callPattern = (path: string) => `**/v1/${path}`
 
 export const answerCall = async (page: Page, path: string, json: unknown) => {
-  await page.route(under(path), (route) => route.fulfill({ json }))
+  await page.route(callPattern(path), (route) => route.fulfill({ json }))
 }
 
 /** Chromium logs every failed answer as an error, so the test has to expect `failedCall`. */
 export const failCall = async (page: Page, path: string, status = 500) => {
-  await page.route(under(path), (route) => route.fulfill(problem(status)))
+  await page.route(callPattern(path), (route) => route.fulfill(problem(status)))
 }
 export const failedCall = /Failed to load resource/
 
@@ -53,14 +53,14 @@ export class Held {
   }
 }
 
-export const hold = async (page: Page, path: string): Promise<Held> => {
+export const holdCall = async (page: Page, path: string): Promise<Held> => {
   const calls = new Held()
-  await page.route(under(path), (route) => calls.note(route))
+  await page.route(callPattern(path), (route) => calls.note(route))
   return calls
 }
 
 /** Lets all later calls through again. */
-export const release = (page: Page, path: string) => page.unroute(under(path))
+export const release = (page: Page, path: string) => page.unroute(callPattern(path))
 
 export const topicsNamed = (...labels: string[]) =>
   labels.map((label, index) => ({ label, type: 'Thing', count: labels.length - index }))

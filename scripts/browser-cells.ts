@@ -37,8 +37,8 @@ process.exitCode = run('playwright', ['test', folder, '--retries=0', '--reporter
   PLAYWRIGHT_JSON_OUTPUT_FILE: report,
 })
 const cells = readPlaywright(readFileSync(report, 'utf8'))
-const good = cells.filter(({ outcome }) => outcome === 'passed').length
+const passedCount = cells.filter(({ outcome }) => outcome === 'passed').length
 const excused = others.length === 0 ? byReason : 0
 console.log(
-  `${String(good + excused)} of ${String(cells.length + excused)} cells${excused === 0 ? '' : `, ${String(excused)} of them because it cannot happen there`}`,
+  `${String(passedCount + excused)} of ${String(cells.length + excused)} cells${excused === 0 ? '' : `, ${String(excused)} of them because it cannot happen there`}`,
 )

@@ -204,7 +204,7 @@ const rootElement = '<div id="root"></div>'
  * Fills index.html with a title and markup. If the markup is a whole screen, `#root` names its address for
  * hydration.
  */
-function fill(page: string, { path, isWhole }: BuiltPage, title: string, markup: string): string {
+function fillPage(page: string, { path, isWhole }: BuiltPage, title: string, markup: string): string {
   if (!page.includes(rootElement)) throw new Error(`index.html must contain ${rootElement}.`)
   const place = isWhole ? ` data-prerendered="${path}"` : ''
   // Functions as replacements, because the markup may contain `$&`.
@@ -318,7 +318,7 @@ async function buildAll(): Promise<void> {
   for (const built of builtPages) {
     const { file, path, isWhole, preloads } = built
     const { title, markup } = await renderPage(path, isWhole)
-    let page = fill(frame, built, title, path === '/' ? withDraftScript(markup) : markup)
+    let page = fillPage(frame, built, title, path === '/' ? withDraftScript(markup) : markup)
     refuseInline(`dist/${file}`, page)
     for (const source of preloads) page = withPreloads(page, filesReachedFrom(manifest, source))
     if (path === '/') page = inlineScript(page, 'draft.js')

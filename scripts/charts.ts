@@ -18,32 +18,32 @@ const isCheck = process.argv.includes('--check')
 const charts = await loadCharts()
 const stale: string[] = []
 
-const read = (name: string) => {
+const readExisting = (name: string) => {
   const file = join(folder, name)
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-const put = (name: string, text: string) => {
-  if (read(name) === text) return
+const writeIfChanged = (name: string, text: string) => {
+  if (readExisting(name) === text) return
   stale.push(join(folder, name))
   if (!isCheck) writeFileSync(join(folder, name), text)
 }
 
 /** The hand-written part of a page; a new page starts with the chart's own description. */
 const headOf = (name: string, id: string, description: string) => {
-  const before = read(name)?.split(startMark)[0]?.trimEnd()
+  const before = readExisting(name)?.split(startMark)[0]?.trimEnd()
   return before ? `${before}\n\n` : `# ${id}\n\n${description}\n\n`
 }
 
 mkdirSync(join(folder, 'drawings'), { recursive: true })
 for (const chart of charts) {
   const { id } = chart.machine
-  put(`${id}.md`, headOf(`${id}.md`, id, purposeOf(chart)) + chartPage(chart))
+  writeIfChanged(`${id}.md`, headOf(`${id}.md`, id, purposeOf(chart)) + chartPage(chart))
 }
-put('README.md', indexPage(charts))
+writeIfChanged('README.md', indexPage(charts))
 
-const known = new Set(['README.md', ...charts.map(({ machine }) => `${machine.id}.md`)])
-for (const name of readdirSync(folder).filter((file) => file.endsWith('.md') && !known.has(file))) {
+const knownFiles = new Set(['README.md', ...charts.map(({ machine }) => `${machine.id}.md`)])
+for (const name of readdirSync(folder).filter((file) => file.endsWith('.md') && !knownFiles.has(file))) {
   stale.push(`${join(folder, name)} (no such chart)`)
   if (!isCheck) rmSync(join(folder, name))
 }
@@ -52,12 +52,12 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith('.md') && 
 for (const { machine } of charts) {
   const file = drawingFile(machine.id)
   const plan = planOf(machine)
-  const drawn = readDrawing(read(file) ?? '')
-  if (drawn?.hash === hashOf(plan)) put(file, svgFileOf(drawn))
+  const drawn = readDrawing(readExisting(file) ?? '')
+  if (drawn?.hash === hashOf(plan)) writeIfChanged(file, svgFileOf(drawn))
   else if (isCheck) stale.push(join(folder, file))
   else {
     const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
-    put(file, svgFileOf(await layOut(plan, new Elk())))
+    writeIfChanged(file, svgFileOf(await layOut(plan, new Elk())))
   }
 }
 for (const name of readdirSync(join(folder, 'drawings')).filter(

@@ -176,8 +176,8 @@ if (values.help) {
   )
   process.exit(0)
 }
-const only = values.only?.flatMap((name) => name.split(','))
-const unknown = only?.find((name) => !names.includes(name))
+const onlySteps = values.only?.flatMap((name) => name.split(','))
+const unknown = onlySteps?.find((name) => !names.includes(name))
 if (unknown !== undefined) {
   console.error(`There is no step ${unknown}. The steps are: ${names.join(', ')}`)
   process.exit(2)
@@ -212,8 +212,8 @@ const count = (results: TestResult[], outcome: TestResult['outcome']) =>
   results.filter((result) => result.outcome === outcome).length
 
 mkdirSync(dirname(reportFiles.vitest), { recursive: true })
-const began = performance.now()
-const ran: TestResult[] = []
+const beganAt = performance.now()
+const testResults: TestResult[] = []
 /** The result of each step, in the order in which they finished. */
 const outcomes = new Map<string, 'ok' | 'failed' | 'left out'>()
 
@@ -248,7 +248,8 @@ const perform = async (step: Step, quiet: boolean): Promise<void> => {
   if (quiet) console.log(title)
   process.stdout.write(said)
   if (step.report) {
-    if (existsSync(step.report.file)) ran.push(...step.report.read(readFileSync(step.report.file, 'utf8')))
+    if (existsSync(step.report.file))
+      testResults.push(...step.report.read(readFileSync(step.report.file, 'utf8')))
     else code ||= 1
   }
   console.log(`── ${step.name}: ${code === 0 ? 'ok' : `failed (exit ${code})`} in ${seconds(started)} ──`)
@@ -256,7 +257,9 @@ const perform = async (step: Step, quiet: boolean): Promise<void> => {
   if (code !== 0) process.exitCode ??= code
 }
 
-const chosen = steps.filter(({ name, long }) => (only ? only.includes(name) : values.all === true || !long))
+const chosen = steps.filter(({ name, long }) =>
+  onlySteps ? onlySteps.includes(name) : values.all === true || !long,
+)
 for (let first = chosen.shift(); first !== undefined; first = chosen.shift()) {
   const others = first.lane === undefined ? 0 : chosen.findIndex(({ lane }) => lane === undefined)
   const together = [first, ...chosen.splice(0, others < 0 ? chosen.length : others)]
@@ -270,15 +273,15 @@ for (let first = chosen.shift(); first !== undefined; first = chosen.shift()) {
 const stepsWith = (wanted: 'failed' | 'left out') =>
   [...outcomes].filter(([, outcome]) => outcome === wanted).map(([name]) => name)
 const [failed, leftOut] = [stepsWith('failed'), stepsWith('left out')]
-if (failed.length === 0) console.log(`\nEvery check passed in ${seconds(began)}.`)
+if (failed.length === 0) console.log(`\nEvery check passed in ${seconds(beganAt)}.`)
 else {
-  console.log(`\nFailed after ${seconds(began)}: ${failed.join(', ')}.`)
+  console.log(`\nFailed after ${seconds(beganAt)}: ${failed.join(', ')}.`)
   if (leftOut.length > 0) console.log(`Left out: ${leftOut.join(', ')}.`)
   console.log(`Run them alone: npm test -- --only ${[...failed, ...leftOut].join(',')}`)
 }
 // Often only the last lines of a run are visible, so they list the failures.
-for (const { file, title, why } of ran.filter(({ outcome }) => outcome === 'failed'))
+for (const { file, title, why } of testResults.filter(({ outcome }) => outcome === 'failed'))
   console.log([`✗ ${file} › ${title}`, ...stripVTControlCharacters(why ?? '').split('\n', 12)].join('\n    '))
 // A step that fails without running a test is a failure too, so the last line never reads "0 failed".
-const failures = count(ran, 'failed') || failed.length
-console.log(`${count(ran, 'passed')} passed, ${failures} failed`)
+const failures = count(testResults, 'failed') || failed.length
+console.log(`${count(testResults, 'passed')} passed, ${failures} failed`)

@@ -33,6 +33,6 @@ const { status } = spawnSync(
 const cells = readVitest(readFileSync(report, 'utf8')).filter(({ title }) =>
   title.startsWith('a call that goes wrong '),
 )
-const good = cells.filter(({ outcome }) => outcome === 'passed')
-console.log(`${good.length} of ${cells.length} cells`)
+const passedCells = cells.filter(({ outcome }) => outcome === 'passed')
+console.log(`${passedCells.length} of ${cells.length} cells`)
 process.exitCode = status ?? 1

@@ -17,9 +17,9 @@ const file = join(import.meta.dirname, '../docs/api/openapi.json')
 type Direction = 'input' | 'output'
 
 /** The entities by name, so that the document defines each once and refers to it. */
-const named = z.registry<{ id: string }>()
+const entityRegistry = z.registry<{ id: string }>()
 for (const [name, value] of [...Object.entries(entities), ...Object.entries(briefs)])
-  if (value instanceof z.core.$ZodType) named.add(value, { id: name })
+  if (value instanceof z.core.$ZodType) entityRegistry.add(value, { id: name })
 
 /** Entities used so far. Requests may omit fields with defaults, so they have their own schemas. */
 const components = new Map<string, object>()
@@ -39,11 +39,11 @@ const schemaOf = (schema: z.core.$ZodType, io: Direction): object => {
     $schema: _dialect,
     $defs = {},
     ...rest
-  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: named })
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: entityRegistry })
   for (const [name, { id: _id, ...definition }] of Object.entries($defs))
     components.set(componentName(name, io), referTo(io, definition) as object)
   const { id, ...own } = rest
-  if (typeof id === 'string' && named.has(schema)) {
+  if (typeof id === 'string' && entityRegistry.has(schema)) {
     components.set(componentName(id, io), referTo(io, own) as object)
     return { $ref: `#/components/schemas/${componentName(id, io)}` }
   }

@@ -13,7 +13,7 @@ import {
   noteRecall,
   type Recalls,
 } from './uploads/corpus.ts'
-import { send, sendHalf, sendInPieces } from './uploads/send.ts'
+import { sendCase, sendHalf, sendInPieces } from './uploads/send.ts'
 
 /**
  * `npx node scripts/uploads.ts` sends every file of the corpus to the real server process, four at a time,
@@ -62,7 +62,7 @@ const collectOutput = (part: Buffer) => {
 }
 server.stdout.on('data', collectOutput)
 server.stderr.on('data', collectOutput)
-const gone = new Promise<void>((resolve) => server.on('exit', () => resolve()))
+const serverExit = new Promise<void>((resolve) => server.on('exit', () => resolve()))
 server.on('exit', (code) => {
   exited = true
   ready.reject(new Error(`the server ended with ${code ?? 'a signal'}:\n${output}`))
@@ -92,7 +92,7 @@ const childrenOfServer = (): number => {
 /** The text that other clients send at the same time. */
 const text =
   'We run three regional supermarkets. Our suppliers keep missing their delivery windows, shelves stay empty on Saturdays, and customers walk over to the discounter across the road.'
-const others = [
+const otherRequests = [
   () => fetch(`${origin}/v1/business/sectors`),
   () =>
     fetch(`${origin}/v1/nlp/keywords`, {
@@ -112,7 +112,7 @@ let otherFailures = 0
 const askOnce = async (index: number) => {
   const started = performance.now()
   try {
-    const response = await (others[index % others.length] ?? others[0])?.()
+    const response = await (otherRequests[index % otherRequests.length] ?? otherRequests[0])?.()
     await response?.arrayBuffer()
     if (response?.status !== 200) otherFailures += 1
   } catch {
@@ -143,48 +143,48 @@ await Promise.all(
 clearInterval(control)
 const watch = setInterval(() => (peak = Math.max(peak, memory())), 50)
 times.length = 0
-const askers = ask()
+const askLoop = ask()
 
 const began = performance.now()
-const wrong: string[] = []
+const wrongAnswers: string[] = []
 const statuses = new Map<number, number>()
 let crashes = 0
 const recalls: Recalls = { digital: [], scanned: [] }
-const took: { name: string; status: number; ms: number }[] = []
+const timings: { name: string; status: number; ms: number }[] = []
 const judge = (
   name: string,
   expectation: Parameters<typeof complaintAbout>[0],
-  sent: Awaited<ReturnType<typeof send>>,
+  sent: Awaited<ReturnType<typeof sendCase>>,
 ) => {
   statuses.set(sent.status, (statuses.get(sent.status) ?? 0) + 1)
-  took.push({ name, status: sent.status, ms: sent.ms })
+  timings.push({ name, status: sent.status, ms: sent.ms })
   const complaint = complaintAbout(expectation, sent)
-  if (complaint !== undefined) wrong.push(`${name}: ${complaint}`)
+  if (complaint !== undefined) wrongAnswers.push(`${name}: ${complaint}`)
 }
 const attempt = async (one: Case) => {
   try {
-    const sent = await send(origin, one)
+    const sent = await sendCase(origin, one)
     judge(one.name, one, sent)
     if (sent.status === 200) noteRecall(recalls, one, sent.body)
   } catch (error) {
     // A sender that is refused early but continues may lose the connection before reading the reason.
-    if (!one.status.includes(413)) wrong.push(`${one.name}: no answer (${String(error)})`)
+    if (!one.status.includes(413)) wrongAnswers.push(`${one.name}: no answer (${String(error)})`)
   }
   if (hasEnded()) crashes += 1
 }
 
 const [sample] = corpus
-const slow =
+const slowCases =
   sample === undefined || values.only !== undefined
     ? []
     : [
         sendInPieces(origin, sample, { bytes: 1, pause: 1_000 }).then(
           (sent) => judge('one byte a second', { status: [400], code: 'BAD_REQUEST' }, sent),
-          (error: unknown) => wrong.push(`one byte a second: ${String(error)}`),
+          (error: unknown) => wrongAnswers.push(`one byte a second: ${String(error)}`),
         ),
         sendInPieces(origin, sample, { bytes: 1, pause: 0 }).then(
           (sent) => judge('pieces of one byte', sample, sent),
-          (error: unknown) => wrong.push(`pieces of one byte: ${String(error)}`),
+          (error: unknown) => wrongAnswers.push(`pieces of one byte: ${String(error)}`),
         ),
       ]
 
@@ -200,9 +200,9 @@ if (values.only === undefined)
     await sendHalf(origin, one)
     await attempt(one)
   }
-await Promise.all(slow)
+await Promise.all(slowCases)
 asking = false
-await Promise.all(askers)
+await Promise.all(askLoop)
 clearInterval(watch)
 const health = await fetch(`${origin}/healthz`).then(
   ({ status }) => status,
@@ -225,14 +225,16 @@ const isWellRead = kinds.every(
 )
 
 server.kill('SIGTERM')
-await gone
+await serverExit
 rmSync(folder, { recursive: true, force: true })
 
-for (const { name, status, ms } of took.toSorted((a, b) => b.ms - a.ms).slice(0, 6))
+for (const { name, status, ms } of timings.toSorted((a, b) => b.ms - a.ms).slice(0, 6))
   console.log(`  ${(ms / 1_000).toFixed(1)} s  ${status}  ${name}`)
 console.log(
   [
-    `${took.length} uploads in ${((performance.now() - began) / 1_000).toFixed(0)} s, answered ${[...statuses]
+    `${timings.length} uploads in ${((performance.now() - began) / 1_000).toFixed(0)} s, answered ${[
+      ...statuses,
+    ]
       .toSorted(([a], [b]) => a - b)
       .map(([status, count]) => `${count} × ${status}`)
       .join(', ')}`,
@@ -246,9 +248,9 @@ console.log(
     ),
   ].join('\n'),
 )
-for (const line of wrong) console.error(`wrong: ${line}`)
+for (const line of wrongAnswers) console.error(`wrong: ${line}`)
 if (
-  wrong.length > 0 ||
+  wrongAnswers.length > 0 ||
   crashes > 0 ||
   fiveHundreds > 0 ||
   growth > mostMemory ||

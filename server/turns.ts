@@ -10,16 +10,16 @@ const portion = 12
 const waiting: (() => void)[] = []
 
 /** Admits one waiting portion per round of the event loop. */
-const admit = () => {
+const admitNext = () => {
   waiting.shift()?.()
-  if (waiting.length > 0) setImmediate(admit)
+  if (waiting.length > 0) setImmediate(admitNext)
 }
 
 /** Resolves in a round of the event loop in which no other portion runs. */
 export const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve)
-    if (waiting.length === 1) setImmediate(admit)
+    if (waiting.length === 1) setImmediate(admitNext)
   })
 
 /** For loops over many items: await the returned function for each; it waits when the portion is used up. */

@@ -21,7 +21,7 @@ export interface EngineReport {
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
 const engine = createOfflineEngine()
-const loaded = performance.now()
+const loadedAt = performance.now()
 const { signal } = new AbortController()
 const times: EngineReport['times'] = {}
 const emptyTimes = (): Record<Sample['kind'], Times> => ({
@@ -75,7 +75,7 @@ async function visit(sample: Sample): Promise<void> {
 const beganFirst = performance.now()
 const [firstSample] = samplesOf(0)
 if (firstSample) await engine.topics({ text: firstSample.text, order: 'top' }, { signal })
-const first = performance.now() - beganFirst
+const firstMs = performance.now() - beganFirst
 
 // Warm up, because the measures are for a server that has run for some time and whose code is compiled.
 for (const round of [-2, -1]) for (const sample of samplesOf(round)) await visit(sample)
@@ -83,5 +83,10 @@ for (const name of Object.keys(times)) times[name] = emptyTimes()
 for (let round = 1; round <= Number(values.rounds); round += 1)
   for (const sample of samplesOf(round)) await visit(sample)
 
-const report: EngineReport = { times, loaded, first, memory: process.memoryUsage().rss / 2 ** 20 }
+const report: EngineReport = {
+  times,
+  loaded: loadedAt,
+  first: firstMs,
+  memory: process.memoryUsage().rss / 2 ** 20,
+}
 console.log(JSON.stringify(report))

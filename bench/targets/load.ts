@@ -93,7 +93,7 @@ const ask = (socket: Socket, done: () => void) => {
   send()
 }
 
-const began = performance.now()
+const beganAt = performance.now()
 const usedBefore = process.cpuUsage()
 setTimeout(() => (ending = true), duration)
 await Promise.all(
@@ -107,7 +107,7 @@ await Promise.all(
       }),
   ),
 )
-const seconds = (performance.now() - began) / 1_000
+const seconds = (performance.now() - beganAt) / 1_000
 const used = process.cpuUsage(usedBefore)
 const report: LoadReport = {
   requests: latencies.length,

@@ -13,7 +13,7 @@ const [spark] = sparksOf('markets-products', 'Spark a')
 const stem = { spark_id: 'markets-products-0', sparkText: 'Spark a', origin: 'markets-products' }
 const idea = { ...ideaNamed('One'), spark: stem }
 /** The server's answer for either kind: the client reads only the fields of the kind that it saved. */
-const saved = { ...idea, ...spark, text: 'Spark a', _id: 'saved-1' }
+const savedItem = { ...idea, ...spark, text: 'Spark a', _id: 'saved-1' }
 const text =
   'Our bakery loses fresh bread every week because drivers reach the stores too late in the morning.'
 
@@ -29,11 +29,11 @@ const toggle = (page: Page, ofIdea: boolean) =>
  * How the previous path ended, which decides whether the page shows the bookmark. A worker runs its paths in
  * series.
  */
-const last: { state: string; happened: 'done' | 'failed' | 'gone' | 'toggled' } = {
+const lastStep: { state: string; happened: 'done' | 'failed' | 'gone' | 'toggled' } = {
   state: '',
   happened: 'done',
 }
-const shownAfter = ({ state, happened }: typeof last): boolean => {
+const shownAfter = ({ state, happened }: typeof lastStep): boolean => {
   switch (state) {
     case 'adding.shown':
       return happened === 'done'
@@ -89,15 +89,15 @@ testInBrowser('A bookmark of a saved challenge', casesOnPage, {
       method: 'POST',
       path: /\/challenges\/c1\/(sparks|ideas)$/,
       body: () => {
-        last.happened = 'done'
-        return [saved]
+        lastStep.happened = 'done'
+        return [savedItem]
       },
     },
     deleteItem: {
       method: 'DELETE',
       path: /\/challenges\/c1\/(sparks|ideas)\/[^/]+$/,
       body: () => {
-        last.happened = 'done'
+        lastStep.happened = 'done'
         return undefined
       },
     },
@@ -105,27 +105,27 @@ testInBrowser('A bookmark of a saved challenge', casesOnPage, {
   // The client retries after a server error before the chart hears of it, so failures are answered with a 4xx.
   failure: (_id, error) => {
     const isGone = (error as { status?: number }).status === 404
-    last.happened = isGone ? 'gone' : 'failed'
+    lastStep.happened = isGone ? 'gone' : 'failed'
     const { status, json } = problem(isGone ? 404 : 400, isGone ? 'NOT_FOUND' : 'INVALID')
     return { status, body: json }
   },
   gestures: {
     'bookmark.toggled': async (page, _event, _wire, before) => {
-      last.happened = 'toggled'
+      lastStep.happened = 'toggled'
       await toggle(page, isIdea(before)).click()
     },
     'bookmark.flush': (page) => page.clock.runFor(delays.bookmark),
   },
   facts: async (page, model) => {
     const state = stateOf(model)
-    if (state === 'settled' && last.happened === 'gone') {
+    if (state === 'settled' && lastStep.happened === 'gone') {
       await expect(
         page.getByRole('heading', { name: "Sorry, we couldn't find that challenge", includeHidden: true }),
       ).toHaveCount(1)
       return
     }
-    const isShown = state === 'settled' ? shownAfter(last) : model.hasTag('shown')
+    const isShown = state === 'settled' ? shownAfter(lastStep) : model.hasTag('shown')
     await expect(toggle(page, isIdea(model))).toHaveAccessibleName(isShown ? 'Remove bookmark' : 'Bookmark')
-    last.state = state
+    lastStep.state = state
   },
 })

@@ -56,7 +56,7 @@ const openCard = async (page: Page) => {
 const panelOf = (page: Page) => cardOf(page).getByText(/^Tick what applies/)
 
 /** Simulates the server of a saved challenge. `elsewhere` is the case that another tab saved. */
-const keep = async (page: Page, own: CaseBrief | null) => {
+const simulateServer = async (page: Page, own: CaseBrief | null) => {
   const server = { brief: own, revision: 1, elsewhere: undefined as CaseBrief | null | undefined }
   kept.set(page, server)
   await page.route('**/v1/challenges/c1', async (route: Route) => {
@@ -179,7 +179,7 @@ testInBrowser('The case of a challenge', inBrowser, {
       return
     }
     await new PersonPage(page).doesArrive()
-    await keep(page, cases.inputs.get(input)?.brief as CaseBrief)
+    await simulateServer(page, cases.inputs.get(input)?.brief as CaseBrief)
     await page.goto('/challenges/c1/challenge/sparks/markets-products/')
     await expect(new ResultsPage(page).topics.first()).toBeVisible()
     await openCard(page)

@@ -29,7 +29,7 @@ const doesComeBack = async (page: Page) => {
 const beyondWire = /^xstate\.(done|error)\.actor\.(redirect|leave|finishSignIn|watchPeers|settleLogOut)$/
 const ofOthers = ['session.leave', 'session.stop', 'page.revived']
 
-const elsewhere = 'The page of the provider comes instead of this one; session.spec.ts goes through it.'
+const whyAtProvider = 'The page of the provider comes instead of this one; session.spec.ts goes through it.'
 const byOthers =
   'Another chart asks for it: session.spec.ts has a token that died, person.spec.ts a deleted account.'
 
@@ -85,16 +85,16 @@ testInBrowser('The session', cases, {
     'signedOut.settling | settleLogOut ✓': 'A log-out without a network: offline.spec.ts.',
     'signedOut.settling | settleLogOut ✗': 'A log-out without a network: offline.spec.ts.',
     '(root) | watchPeers ✗': 'No browser refuses to listen.',
-    'leaving | leave ✓': elsewhere,
-    'leaving | leave ✗': elsewhere,
-    'leaving | page.revived': elsewhere,
-    'redirecting | page.revived': elsewhere,
-    'redirecting.asking | redirect ✓': elsewhere,
-    'redirecting.asking | redirect ✗': elsewhere,
-    'redirecting.going | after patience': elsewhere,
-    'restoring | finishSignIn ✓': elsewhere,
-    'restoring | finishSignIn ✗ [1]': elsewhere,
-    'restoring | finishSignIn ✗ [2]': elsewhere,
+    'leaving | leave ✓': whyAtProvider,
+    'leaving | leave ✗': whyAtProvider,
+    'leaving | page.revived': whyAtProvider,
+    'redirecting | page.revived': whyAtProvider,
+    'redirecting.asking | redirect ✓': whyAtProvider,
+    'redirecting.asking | redirect ✗': whyAtProvider,
+    'redirecting.going | after patience': whyAtProvider,
+    'restoring | finishSignIn ✓': whyAtProvider,
+    'restoring | finishSignIn ✗ [1]': whyAtProvider,
+    'restoring | finishSignIn ✗ [2]': whyAtProvider,
     'signedIn | session.leave': byOthers,
     'signedIn | session.stop': byOthers,
     'signedIn.fetchingUser | requestUser ✓ [2]':

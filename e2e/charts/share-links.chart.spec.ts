@@ -11,7 +11,7 @@ import { problem } from '../wire.ts'
 const contextOf = (model: AnyMachineSnapshot) => model.context as ContextFrom<ShareLinksMachine>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-const ends = (page: Page) => page.getByRole('button', { name: /^Stop sharing/ })
+const endButtons = (page: Page) => page.getByRole('button', { name: /^Stop sharing/ })
 
 /** The page's clipboard; the test decides how each copy ends. */
 type Copies = { end?: (end: 'answer' | 'failure') => void }
@@ -95,7 +95,7 @@ testInBrowser('The links of a saved challenge', cases, {
     'link.wanted': (page) => button(page, 'Make a link').click(),
     'link.copied': (page) => button(page, 'Copy link').click(),
     'link.revoked': (page, event, _wire, before) =>
-      ends(page)
+      endButtons(page)
         .nth(contextOf(before).links.findIndex(({ id }) => id === event.id))
         .click(),
     'sender.toggled': (page) => page.getByRole('switch', { name: /^Say that the link is from/ }).click(),
@@ -122,7 +122,7 @@ testInBrowser('The links of a saved challenge', cases, {
       checked: isNamed,
     })
     await expect(page.getByText('We couldn’t load your links.')).toHaveCount(model.hasTag('unlisted') ? 1 : 0)
-    if (!model.hasTag('unlisted')) await expect(ends(page)).toHaveCount(links.length)
+    if (!model.hasTag('unlisted')) await expect(endButtons(page)).toHaveCount(links.length)
     await expect(page.getByRole('textbox', { name: 'Address of your new link' })).toHaveCount(
       made === undefined ? 0 : 1,
     )

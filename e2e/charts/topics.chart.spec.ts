@@ -20,7 +20,7 @@ import { bakery, otherChallenge } from '../texts.ts'
 import { answerCall, release, topicsNamed } from '../wire.ts'
 
 const contextOf = (model: AnyMachineSnapshot) => model.context as TopicsContext
-const shown = (model: AnyMachineSnapshot) => {
+const shownLabels = (model: AnyMachineSnapshot) => {
   return shownTopics(contextOf(model))
 }
 const isOnResults = (model: AnyMachineSnapshot) => !model.matches('empty')
@@ -43,7 +43,7 @@ const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
       // The sequence fails on home; `home.spec.ts` covers it.
       return false
     case 'topic.toggled':
-      return shown(model).some(({ id }) => id === event.id)
+      return shownLabels(model).some(({ id }) => id === event.id)
     case 'topic.added':
     case 'retry.chosen':
       return isOnResults(model)
@@ -52,7 +52,7 @@ const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
     case 'list.expanded':
       return selectCountWhenAll(snapshot) > 0
     case 'topic.removed':
-      return shown(model).some(({ id, origin }) => id === event.id && origin === 'user')
+      return shownLabels(model).some(({ id, origin }) => id === event.id && origin === 'user')
     case 'removal.reverted':
       return snapshot.can({ type: 'removal.reverted' })
     case 'topics.load':
@@ -148,10 +148,10 @@ testInBrowser('The topics', inBrowser, {
     )
     await expect(panel.getByRole('alert')).toHaveCount(model.matches('failed') ? 1 : 0)
     if (!model.matches('ready')) return
-    await expect(results.topics).toHaveCount(shown(model).length)
+    await expect(results.topics).toHaveCount(shownLabels(model).length)
     const there = await results.topics.evaluateAll((chips) =>
       chips.map((chip) => `${chip.textContent} ${chip.getAttribute('aria-pressed') ?? ''}`),
     )
-    expect(there).toEqual(shown(model).map(({ label, active }) => `${label} ${String(active)}`))
+    expect(there).toEqual(shownLabels(model).map(({ label, active }) => `${label} ${String(active)}`))
   },
 })

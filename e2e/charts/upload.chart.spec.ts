@@ -11,7 +11,7 @@ import { HomePage } from '../pages/home.page.ts'
 import { openHome } from '../start.ts'
 import { answerCall, problem, release } from '../wire.ts'
 
-const typed = 'What was typed before a file was picked.'
+const typedBefore = 'What was typed before a file was picked.'
 
 const kinds = {
   pdf: { tab: 'Upload PDF', call: 'nlp/pdf', field: 'text' },
@@ -53,7 +53,7 @@ testInBrowser('A file', cases, {
     const home = await openHome(page)
     const isReload = input.includes('after a reload')
     const kind = input.includes('image') ? 'image' : 'pdf'
-    await home.doesType(typed)
+    await home.doesType(typedBefore)
     await page.getByRole('tab', { name: kinds[kind].tab }).click()
     await expect(choose(page)).toBeVisible()
     if (!isReload) return
@@ -133,6 +133,6 @@ testInBrowser('A file', cases, {
       await expect(page.getByText(filename, { exact: true })).toBeVisible()
       await expect(home.text).toHaveValue(new RegExp(`^(?:${longText}|${wholeFileText})$`))
       await expect(home.getSparks).toBeEnabled()
-    } else expect([typed, longText, wholeFileText]).toContain(await home.text.inputValue())
+    } else expect([typedBefore, longText, wholeFileText]).toContain(await home.text.inputValue())
   },
 })

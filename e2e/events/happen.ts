@@ -31,7 +31,7 @@ const show = (page: Page, state: DocumentVisibilityState) =>
  * Moves through the history from within the page, because Playwright waits for a page that is still
  * navigating.
  */
-const travel = async (page: Page, steps: -1 | 1) => {
+const goInHistory = async (page: Page, steps: -1 | 1) => {
   const before = page.url()
   await page.evaluate((by) => history.go(by), steps)
   await expect(page).not.toHaveURL(before)
@@ -115,8 +115,8 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
   },
   back: {
     happen: async ({ page }) => {
-      await travel(page, -1)
-      await travel(page, 1)
+      await goInHistory(page, -1)
+      await goInHistory(page, 1)
     },
   },
   forward: {
@@ -124,7 +124,7 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
       const isHome = new URL(page.url()).pathname === '/'
       if (!isHome && moment !== 'drawer loading') return
       await follow(page)
-      await travel(page, -1)
+      await goInHistory(page, -1)
       if (isHome) await new HomePage(page).seesForm()
       else await seesSaved(page)
     },
@@ -133,11 +133,11 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
       const expectReached = new URL(page.url()).pathname !== '/' || page.url().includes('code=')
       if (expectReached && moment !== 'drawer loading') {
         await follow(page)
-        await travel(page, -1)
+        await goInHistory(page, -1)
       }
-      await travel(page, 1)
+      await goInHistory(page, 1)
       await expect(page).toHaveURL('/cookie-policy/')
-      await travel(page, -1)
+      await goInHistory(page, -1)
     },
   },
   'back out of the browser’s memory': {

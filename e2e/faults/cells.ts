@@ -14,7 +14,7 @@ const ofAll: readonly Fault[] = [
   'badschema',
 ]
 /** The most important calls get all faults except a slow answer, which other tests cover. */
-const whole: readonly string[] = [
+const fullyTestedCalls: readonly string[] = [
   'topics',
   'challenge.create',
   'challenge.put',
@@ -30,7 +30,8 @@ const isGone = ({ call, fault }: Cell) => fault === '404' && ['challenge.put', '
 export const browserCells: readonly Cell[] = readMatrix().filter(
   (cell) =>
     cell.call in drivers &&
-    (ofAll.includes(cell.fault) || (whole.includes(cell.call) && cell.fault !== 'slow10' && !isGone(cell))),
+    (ofAll.includes(cell.fault) ||
+      (fullyTestedCalls.includes(cell.call) && cell.fault !== 'slow10' && !isGone(cell))),
 )
 
 /**

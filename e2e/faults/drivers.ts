@@ -79,7 +79,7 @@ const getSparks = ({ page }: Stage) => new HomePage(page).doesGetSparks()
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const bookmark = ({ page }: Stage) => press(page, 'Bookmark').first().click()
 /** Bookmarks something that this member has not bookmarked yet. */
-const add = (call: CallName, place: string): Driver => ({
+const addBookmark = (call: CallName, place: string): Driver => ({
   call,
   come: async (stage) => {
     await openSaved(place)(stage)
@@ -260,10 +260,10 @@ export const drivers: Readonly<Record<string, Driver>> = {
   describe: upload('describeChallenge', 'pdf', { challenge: bakery }),
   pdf: upload('readPdf', 'pdf', { text: bakery }),
   image: upload('readImage', 'image', { challenge: bakery }),
-  'bm.add.sparks': add('saveSparks', sparksPlace),
-  'bm.add.papers': add('savePapers', 'challenge/resources/academic/'),
-  'bm.add.reframes': add('saveReframes', 'challenge/reframes/'),
-  'bm.add.business-models': add('saveBusinessModels', 'challenge/business-models/'),
+  'bm.add.sparks': addBookmark('saveSparks', sparksPlace),
+  'bm.add.papers': addBookmark('savePapers', 'challenge/resources/academic/'),
+  'bm.add.reframes': addBookmark('saveReframes', 'challenge/reframes/'),
+  'bm.add.business-models': addBookmark('saveBusinessModels', 'challenge/business-models/'),
   sectors: { call: 'listSectors', come: open('/'), act: openOptions },
   countries: { call: 'listCountries', come: open('/'), act: openOptions },
   'home.token': {

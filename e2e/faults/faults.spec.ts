@@ -7,7 +7,7 @@ import { memberTest as test } from '../events/member.ts'
 import { expect, Troubles } from '../fixtures.ts'
 import { chosenCells } from './cells.ts'
 import { drivers } from './drivers.ts'
-import { Stage, typed, type Driver } from './stage.ts'
+import { Stage, typedText, type Driver } from './stage.ts'
 
 /**
  * Tests in Chromium, with the built product and the real server, what the page does when a call fails. Each test
@@ -80,7 +80,7 @@ for (const cell of chosenCells) {
           await stage.settles(0)
         }
       }
-      if (driver.takesText === undefined) expect(await stage.draft()).toContain(typed)
+      if (driver.takesText === undefined) expect(await stage.draft()).toContain(typedText)
     } finally {
       await page.close()
     }

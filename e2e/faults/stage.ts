@@ -31,7 +31,7 @@ export interface Driver {
 }
 
 /** The text in every tab's form, which must stay there. */
-export const typed = charity
+export const typedText = charity
 
 /** Matches a call's address, whatever its parameters. */
 const patternOf = (name: CallName) => {
@@ -81,7 +81,7 @@ export class Stage {
     await page.goto('/healthz')
     await page.evaluate(
       (draft) => sessionStorage.setItem('draft', draft),
-      JSON.stringify({ v: 1, data: { text: typed, refinements: defaultRefinements } }),
+      JSON.stringify({ v: 1, data: { text: typedText, refinements: defaultRefinements } }),
     )
     await page.route(
       (url) => url.pathname.startsWith('/v1/'),

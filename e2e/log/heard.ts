@@ -12,10 +12,10 @@ import { heardFile } from './files.ts'
 const reported = /^\/v1\/(client-errors|csp-report)/
 const mostBytes = 256 * 1024
 
-const known = new Set<string>()
+const knownStrings = new Set<string>()
 const note = (text: string) => {
-  if (text === '' || known.has(text)) return
-  known.add(text)
+  if (text === '' || knownStrings.has(text)) return
+  knownStrings.add(text)
   appendFileSync(heardFile(), `${JSON.stringify(text)}\n`)
 }
 

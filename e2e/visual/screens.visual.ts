@@ -9,7 +9,7 @@ import { openHome, openResults, openSaved } from '../start.ts'
 import { bakery } from '../texts.ts'
 import { answerCall, failedCall } from '../wire.ts'
 import { picture } from './picture.ts'
-import { growers, lorry, mondays, savedList, twice } from './texts.ts'
+import { growers, lorry, mondays, savedList, twiceDaily } from './texts.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const section = (page: Page, name: string) =>
@@ -91,7 +91,7 @@ test.describe('Sparks', () => {
 
 test.describe('Possible ideas', () => {
   test('are full', async ({ page }) => {
-    await answerCall(page, 'nlp/possible-ideas', { ideas: [lorry, twice], exhausted: false })
+    await answerCall(page, 'nlp/possible-ideas', { ideas: [lorry, twiceDaily], exhausted: false })
     const results = await openResults(page)
     await results.doesChooseSpark()
     await expect(new IdeasDrawer(page).ideas.first()).toBeVisible()
@@ -99,7 +99,7 @@ test.describe('Possible ideas', () => {
   })
 
   test('one of them is made to fit', async ({ page }) => {
-    await answerCall(page, 'nlp/possible-ideas', { ideas: [lorry, twice, growers], exhausted: true })
+    await answerCall(page, 'nlp/possible-ideas', { ideas: [lorry, twiceDaily, growers], exhausted: true })
     await answerCall(page, 'nlp/fitted-idea', {
       idea: mondays,
       because: 'It takes time and conversations, with nothing to buy.',
@@ -161,7 +161,7 @@ test.describe('Case studies', () => {
 })
 
 test('Review, and the report', async ({ page }) => {
-  const ideas = [lorry, twice, growers]
+  const ideas = [lorry, twiceDaily, growers]
   await answerCall(page, 'nlp/possible-ideas', { ideas, exhausted: true })
   const results = await openResults(page)
   await button(page, 'Bookmark').first().click()

@@ -32,7 +32,7 @@ export const mondays = {
   },
 }
 
-export const twice = ideaNamed(
+export const twiceDaily = ideaNamed(
   'Deliver twice, at six and at noon, and let the second round follow the sales',
   {
     focus: 'Two rounds a day',
@@ -68,7 +68,7 @@ export const growers = ideaNamed('Let growers see the orders of the stores three
 })
 
 /** Challenges of a person who has used the product for a while: title, text, and bookmarks. */
-const saved = [
+const savedChallenges = [
   [
     'Bread and salad are thrown away every week',
     'Our supermarket chain loses fresh bread and salad every week because depots in Yorkshire deliver late.',
@@ -104,7 +104,7 @@ const saved = [
 /** Lists this many saved challenges, with all other fields as in `like`. */
 export const savedList = (like: unknown, count: number) =>
   Array.from({ length: count }, (_, at) => {
-    const [title, text, kept] = saved[at % saved.length] ?? saved[0]
+    const [title, text, kept] = savedChallenges[at % savedChallenges.length] ?? savedChallenges[0]
     return {
       ...(like as Record<string, unknown>),
       _id: `c${String(at)}`,

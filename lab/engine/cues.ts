@@ -25,7 +25,7 @@ if (
 }
 /** For the halves that are not read, only the number of texts that contain a cue may be shown. */
 const unread = [...challengesOf('test'), ...storiesOf('b')]
-const read = { story: storiesOf('a'), dev: challengesOf('dev'), challenge: labelledChallenges() }
+const textSets = { story: storiesOf('a'), dev: challengesOf('dev'), challenge: labelledChallenges() }
 const detected = [...library.detector].map(([id, signs]) => ({
   id,
   cues: signs.cues,
@@ -33,7 +33,7 @@ const detected = [...library.detector].map(([id, signs]) => ({
 }))
 const usesOf = (entries: Parameters<typeof cueUses>[0]) => {
   const unreadOf = cueUses(entries, { unread })
-  return cueUses(entries, read).map((use, at) => ({
+  return cueUses(entries, textSets).map((use, at) => ({
     ...use,
     unread: unreadOf[at]?.texts.unread?.length ?? 0,
   }))

@@ -22,29 +22,29 @@ const library = await contentLibrary()
 const { problems } = library
 const examples = await loadExamples()
 const formatShares = (shares: readonly number[]) => shares.map((value) => value.toFixed(3)).join('  ')
-const read = leaveOut(library, examples, 'every second')
-const weights = fitWeights(read)
+const halfOfExamples = leaveOut(library, examples, 'every second')
+const weights = fitWeights(halfOfExamples)
 console.log(
-  `${String(read.length)} examples of ${String(problems.length)} problems, each left out\n\nsign          now  fitted`,
+  `${String(halfOfExamples.length)} examples of ${String(problems.length)} problems, each left out\n\nsign          now  fitted`,
 )
 for (const name of signNames)
   console.log(
     `${name.padEnd(12)} ${calibration[name].toFixed(2).padStart(4)}  ${weights[name].toFixed(2).padStart(6)}`,
   )
 console.log('\nThe right problem first, within three, within six:')
-console.log(`  as it is, every second cue left out    ${formatShares(hitsOf(read, calibration))}`)
-console.log(`  fitted, every second cue left out      ${formatShares(hitsOf(read, weights))}`)
+console.log(`  as it is, every second cue left out    ${formatShares(hitsOf(halfOfExamples, calibration))}`)
+console.log(`  fitted, every second cue left out      ${formatShares(hitsOf(halfOfExamples, weights))}`)
 console.log(
   `  as it is, all such cues left out       ${formatShares(hitsOf(leaveOut(library, examples, 'all'), calibration))}`,
 )
 
-const made = madeTexts(read)
+const made = madeTexts(halfOfExamples)
 const strange = strangeTexts(library, examples)
-const first = made.map((text) => scoresOf(text, calibration).slice(0, 6))
+const firstScores = made.map((text) => scoresOf(text, calibration).slice(0, 6))
 const within = [1, 3, 6].map(
   (most) =>
-    made.filter(({ main }, at) => first[at]?.slice(0, most).some(({ problem }) => problem === main)).length /
-    made.length,
+    made.filter(({ main }, at) => firstScores[at]?.slice(0, most).some(({ problem }) => problem === main))
+      .length / made.length,
 )
 console.log(
   `\n${String(made.length)} texts made of them (three of one problem, two of others): the main one ${formatShares(within)}`,

@@ -1,6 +1,11 @@
 import type { Examples, Library, ProblemSigns } from '#server/content/content.form.ts'
 import { matcherOf } from '#server/engine/diagnose/cue.matcher.ts'
-import { evidenceLeast, likelihoodsOf, saidBy, weighed } from '#server/engine/diagnose/problem.detector.ts'
+import {
+  evidenceLeast,
+  likelihoodsOf,
+  saidBy,
+  weightedSums,
+} from '#server/engine/diagnose/problem.detector.ts'
 import {
   createSignReader,
   learnSigns,
@@ -95,7 +100,7 @@ export function leaveOut(
 export function hitsOf(read: readonly LeftOut[], weights: Weights): [number, number, number] {
   const within = [0, 0, 0]
   for (const { right, whole } of read) {
-    const together = weighed(whole, weights)
+    const together = weightedSums(whole, weights)
     const own = together[right] ?? 0
     const before = own <= 0 ? together.length : together.filter((sum) => sum > own).length
     for (const [at, most] of [1, 3, 6].entries()) if (before < most) within[at] = (within[at] ?? 0) + 1
@@ -115,7 +120,7 @@ export function fitWeights(read: readonly LeftOut[], rounds = 150): Weights {
   for (let round = 1; round <= rounds; round += 1) {
     const slope = byName((name) => -1e-4 * weights[name])
     for (const { right, whole } of read) {
-      const { likely, base } = likelihoodsOf(weighed(whole, weights))
+      const { likely, base } = likelihoodsOf(weightedSums(whole, weights))
       for (const name of signNames) {
         let expected = 0
         whole[name].forEach((sum, problem) => {
@@ -231,7 +236,7 @@ export function scoresOf({ sentences }: MadeText, weights: Weights) {
   const size = sentences[0]?.cue.length ?? 0
   const scores = Array.from({ length: size }, (_, problem) => ({ problem, score: 0, sentences: 0 }))
   for (const sums of sentences) {
-    const { likely, base } = likelihoodsOf(weighed(sums, weights))
+    const { likely, base } = likelihoodsOf(weightedSums(sums, weights))
     for (const entry of scores) {
       const likelihood = likely[entry.problem] ?? 0
       if (likelihood === 0) continue

@@ -29,10 +29,10 @@ if (process.argv.includes('--words')) {
   process.exit(0)
 }
 const reader = createTextReader()
-const own = await readTexts(topicTexts('train'), reader)
-const half = await readTexts(devTexts(), reader)
-const held = await readTexts(topicTexts('held'), reader)
-const all = [...own, ...half]
+const trainingTexts = await readTexts(topicTexts('train'), reader)
+const devHalf = await readTexts(devTexts(), reader)
+const heldOutTexts = await readTexts(topicTexts('held'), reader)
+const all = [...trainingTexts, ...devHalf]
 const weights = fittedWeights(all)
 const leftOut = leftOutWeights(all)
 const line = (name: string, { precision, recall, reach }: TopicFigures) => {
@@ -43,19 +43,19 @@ const line = (name: string, { precision, recall, reach }: TopicFigures) => {
 console.log('Topics: strict precision@8, recall@12')
 line(
   'own texts, each left out',
-  topicFigures(own, (text) => leftOut(text)),
+  topicFigures(trainingTexts, (text) => leftOut(text)),
 )
 line(
   'first half, each left out',
-  topicFigures(half, (text) => leftOut(text)),
+  topicFigures(devHalf, (text) => leftOut(text)),
 )
 line(
   'own texts kept aside',
-  topicFigures(held, () => weights),
+  topicFigures(heldOutTexts, () => weights),
 )
 line(
   'own texts kept aside, with the weights as written',
-  topicFigures(held, () => undefined),
+  topicFigures(heldOutTexts, () => undefined),
 )
 for (const [name, weight] of Object.entries(weights).toSorted(([, a], [, b]) => b - a))
   if (Math.abs(weight) >= 0.3) console.log(`  ${weight.toFixed(2).padStart(5)} ${name}`)

@@ -197,7 +197,7 @@ const contentOf = (file: string): unknown => {
   return JSON.parse((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'))
 }
 
-const tell = (files: readonly string[], keyFile: string) => {
+const printVerdicts = (files: readonly string[], keyFile: string) => {
   const key = Key.parse(contentOf(keyFile))
   const verdicts = files.flatMap((file) => contentOf(file) as unknown[])
   const { refused, judges, marks, pairs } = score(verdicts, key)
@@ -228,7 +228,7 @@ const tell = (files: readonly string[], keyFile: string) => {
 const [command, ...files] = positionals
 if (command === 'draw' && (values.half === 'dev' || values.half === 'test') && values.to !== undefined)
   await drawInto(values.half, values.to)
-else if (command === 'score' && values.key !== undefined && files.length > 0) tell(files, values.key)
+else if (command === 'score' && values.key !== undefined && files.length > 0) printVerdicts(files, values.key)
 else {
   console.log(help)
   process.exitCode = values.help === true ? 0 : 2

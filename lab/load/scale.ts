@@ -165,7 +165,7 @@ const row = (
   measure: string,
   more: Pick<Figure, 'note' | 'budget' | 'floor'> = {},
 ): Figure => ({ part: 'scale', measure, unit, rounds: [value].flat(), ...more })
-const none = { most: 0 }
+const noLimit = { most: 0 }
 
 /** The servers' processor time per request during `work`, in microseconds, and the outcomes. */
 const costOf = async ({ servers }: World, work: Promise<Answer[]>) => {
@@ -199,11 +199,11 @@ for (const count of counts) {
   )
 }
 
-const steady = Math.round((worlds[0]?.rate ?? 0) / 3)
+const steadyRate = Math.round((worlds[0]?.rate ?? 0) / 3)
 for (let round = 0; round < rounds; round += 1)
   for (const { world, failed, each: spent } of worlds) {
     await renewAll(world)
-    const { answers, each } = await costOf(world, sendSteadily(world.mix.any, steady, requests))
+    const { answers, each } = await costOf(world, sendSteadily(world.mix.any, steadyRate, requests))
     process.stderr.write(
       `round ${String(round + 1)} of ${String(rounds)}, ${world.label}, ${String(answers.length)} requests: ${each.toFixed(0)} µs each\n`,
     )
@@ -216,13 +216,13 @@ for (const { world, failed, each } of worlds) {
   const letIn = limited.filter(({ status }) => status === 200).length
   const odd = limited.filter(({ status }) => status !== 200 && status !== 429)
   figures.push(
-    row(each, 'µs', `${world.label} at ${String(steady)} a second, processor time of a request`, {
+    row(each, 'µs', `${world.label} at ${String(steadyRate)} a second, processor time of a request`, {
       floor: worlds[0]?.each ?? each,
       budget: { most: 1.1 },
     }),
     row(failed.length, 'count', `${world.label}, not answered as asked`, {
       note: kindsOf(failed),
-      budget: none,
+      budget: noLimit,
     }),
     row(Math.abs(letIn / perMinute.read - 1) * 100, 'count', `${world.label}, off a limit by %`, {
       budget: { most: 5 },
@@ -271,11 +271,11 @@ process.stderr.write('one of two is killed\n')
     row(acknowledged.filter(({ when }) => when >= killed).length, 'count', of('writes after it'), {
       budget: { least: 1 },
     }),
-    row(lost.length, 'count', of('acknowledged and lost'), { budget: none }),
-    row(twice.length, 'count', of('made twice'), { budget: none }),
+    row(lost.length, 'count', of('acknowledged and lost'), { budget: noLimit }),
+    row(twice.length, 'count', of('made twice'), { budget: noLimit }),
     row(again, 'count', of('sent again by the client')),
-    row(failed.length, 'count', of('failed for good'), { note: kindsOf(failed), budget: none }),
-    row(known.filter((isKnown) => !isKnown).length, 'count', of('people signed out'), { budget: none }),
+    row(failed.length, 'count', of('failed for good'), { note: kindsOf(failed), budget: noLimit }),
+    row(known.filter((isKnown) => !isKnown).length, 'count', of('people signed out'), { budget: noLimit }),
   )
   await close()
 }

@@ -108,10 +108,10 @@ try {
 
 const failures = answers.filter(isFailure)
 const ofServer = failures.filter(({ status }) => status === 0 || status >= 500)
-const late = samples.filter((sample) => sample.minute >= minutes / 2)
-const floors = floorsOf(late, 'memory')
+const secondHalf = samples.filter((sample) => sample.minute >= minutes / 2)
+const floors = floorsOf(secondHalf, 'memory')
 const growth = 10 * slopeOf(floors)
-const moreDescriptors = 10 * slopeOf(floorsOf(late, 'descriptors'))
+const moreDescriptors = 10 * slopeOf(floorsOf(secondHalf, 'descriptors'))
 const times = answers.map(({ ms }) => ms)
 const count = (value: number) => value.toLocaleString('en-GB')
 console.log(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import type { ChartPlan, PlanArrow, PlanState } from '../../src/inspector/bridge/plan.ts'
 import {
-  cut,
+  cutLine,
   labelLines,
   lineHeight,
   stateLines,
@@ -91,7 +91,7 @@ const orderOf = (plan: ChartPlan): Map<string, number> => {
 }
 
 const labelOf = (arrow: PlanArrow) => {
-  const lines = labelLines(arrow).map(cut)
+  const lines = labelLines(arrow).map(cutLine)
   return {
     text: lines.join('\n'),
     width: Math.max(...lines.map((line) => widthOf(line, 12))) + 12,
@@ -102,13 +102,13 @@ const labelOf = (arrow: PlanArrow) => {
 
 /** The width a box needs for its text. */
 const widthIn = (plan: ChartPlan, state: PlanState): number => {
-  const lines = stateLines(state, plan.arrows).map(cut)
+  const lines = stateLines(state, plan.arrows).map(cutLine)
   return Math.max(widthOf(state.key, 14), ...lines.map((line) => widthOf(line, 12))) + 28
 }
 
 /** States in `tight` have children that leave too little room for the text above them. */
 const nodeOf = (plan: ChartPlan, state: PlanState, tight: ReadonlySet<string>): ElkNode => {
-  const lines = stateLines(state, plan.arrows).map(cut)
+  const lines = stateLines(state, plan.arrows).map(cutLine)
   const width = widthIn(plan, state)
   const height = nameHeight + lines.length * lineHeight + (lines.length > 0 ? 6 : 4)
   const children = plan.states.filter(({ parent }) => parent === state.path)

@@ -1,5 +1,5 @@
 import {
-  cut,
+  cutLine,
   labelLines,
   lineHeight,
   textOffsets,
@@ -29,7 +29,7 @@ const linesOf = (
   lines
     .map(
       (line, n) =>
-        `<text${n === 0 ? kind : ''} x="${box.x + from.x}" y="${box.y + from.y + n * lineHeight}">${escapeXml(cut(line))}</text>`,
+        `<text${n === 0 ? kind : ''} x="${box.x + from.x}" y="${box.y + from.y + n * lineHeight}">${escapeXml(cutLine(line))}</text>`,
     )
     .join('')
 

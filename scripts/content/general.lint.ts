@@ -14,7 +14,7 @@ const { sparks: generalSparks, reframes: reframePatterns, reframeTechniques, tec
 /** Part of `npm run content:lint`: what the engine's data may and may not say. */
 
 /** American spellings that could appear in our content, with the British ones. */
-const american: readonly [RegExp, string][] = [
+const americanSpellings: readonly [RegExp, string][] = [
   [
     /\b\w*(?:organ|real|recogn|special|optim|summar|priorit|minim|maxim|util|custom|emphas|apolog|critic|analog|standard|general|final|modern|stabil|categor|memor|personal|visual|digit)iz(?:e|es|ed|ing|ation|ations|er)\b/i,
     '-ise',
@@ -44,7 +44,7 @@ const american: readonly [RegExp, string][] = [
 
 /** The American spelling in a text, or undefined. */
 export const americanForm = (text: string): string | undefined =>
-  american.map(([pattern]) => pattern.exec(text)?.[0]).find((found) => found !== undefined)
+  americanSpellings.map(([pattern]) => pattern.exec(text)?.[0]).find((found) => found !== undefined)
 
 /**
  * People whom a technique's name may credit. Public sources agree on each origin; techniques of uncertain

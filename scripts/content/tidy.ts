@@ -68,9 +68,9 @@ export const untidy = (text: string): string[] => [
 ]
 
 /** American spellings of words that the content uses. */
-const american =
+const americanWords =
   /\b(?:\w*(?:organiz|realiz|recogniz|specializ|optimiz|summariz|prioritiz)\w*|color\w*|labor\b|favor\w*|center\w*|program\b|behavior\w*|neighbor\w*|traveling|modeling|catalog\b|gray|tire\b|check(?:book)\b|fulfill\b|jewelry|skeptical|specialty|practicing license)\b/i
-export const americanSpelling = (text: string) => american.test(text)
+export const americanSpelling = (text: string) => americanWords.test(text)
 
 /** Flesch reading ease: the higher, the easier to read. */
 export function readingEase(text: string): number {

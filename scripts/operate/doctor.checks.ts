@@ -63,7 +63,7 @@ const checkOperatorPages = async (config: ServerConfig): Promise<Finding[]> => {
     ]
   } catch (error) {
     if (!(error instanceof BadConfig)) throw error
-    return error.lines.map((line) => bad('pages', `${line}. The server does not start.`))
+    return error.lines.map((line) => badFinding('pages', `${line}. The server does not start.`))
   }
 }
 
@@ -102,7 +102,7 @@ const wordsOf = (error: unknown): string => {
 
 const ok = (about: Finding['about'], words: string): Finding => ({ about, state: 'ok', words })
 const warn = (about: Finding['about'], words: string): Finding => ({ about, state: 'warn', words })
-const bad = (about: Finding['about'], words: string): Finding => ({ about, state: 'bad', words })
+const badFinding = (about: Finding['about'], words: string): Finding => ({ about, state: 'bad', words })
 
 const inGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
 
@@ -118,7 +118,7 @@ const checkDisk = (dataDir: string, disk: DoctorDeps['disk']): Finding[] => {
   const findings: Finding[] = []
   try {
     if (!statSync(folder).isDirectory())
-      return [bad('disk', `DATA_DIR cannot be used: ${systemWords['ENOTDIR']} (${folder}).`)]
+      return [badFinding('disk', `DATA_DIR cannot be used: ${systemWords['ENOTDIR']} (${folder}).`)]
     accessSync(folder, constants.W_OK)
     disk.tryWriting(folder)
     findings.push(
@@ -130,11 +130,12 @@ const checkDisk = (dataDir: string, disk: DoctorDeps['disk']): Finding[] => {
       ),
     )
   } catch (error) {
-    findings.push(bad('disk', `Files cannot be written to ${folder}: ${wordsOf(error)}.`))
+    findings.push(badFinding('disk', `Files cannot be written to ${folder}: ${wordsOf(error)}.`))
   }
   const { free, all } = disk.space(folder)
   const freeSpace = `${inGigabytes(free)} of ${inGigabytes(all)} is free (${Math.round((100 * free) / Math.max(1, all))}%)`
-  if (free < 0.05 * all || free < 200e6) findings.push(bad('disk', `Free some space now: ${freeSpace}.`))
+  if (free < 0.05 * all || free < 200e6)
+    findings.push(badFinding('disk', `Free some space now: ${freeSpace}.`))
   else if (free < 0.1 * all) findings.push(warn('disk', `Free some space soon: ${freeSpace}.`))
   else findings.push(ok('disk', `${freeSpace}.`))
   const file = databaseFile(dataDir)
@@ -152,16 +153,19 @@ const checkDatabase = (found: Inspection): Finding[] => {
   const { kind, version, isUsed, pending, unknown, damage, refusesWrites } = found
   if (unknown.length > 0)
     return [
-      bad(
+      badFinding(
         'database',
         `The data was written by a newer version (${unknown.join(', ')}): install that version, or restore an earlier backup.`,
       ),
     ]
   if (damage.length > 0)
     return [
-      bad('database', `The database is damaged; restore a backup (npm run restore). ${damage.join('; ')}`),
+      badFinding(
+        'database',
+        `The database is damaged; restore a backup (npm run restore). ${damage.join('; ')}`,
+      ),
     ]
-  if (refusesWrites !== undefined) return [bad('database', `Nothing can be stored: ${refusesWrites}.`)]
+  if (refusesWrites !== undefined) return [badFinding('database', `Nothing can be stored: ${refusesWrites}.`)]
   const steps =
     !isUsed || pending.length === 0
       ? ''
@@ -186,7 +190,7 @@ const checkRows = ({ count, first }: RowFaults): Finding[] => {
     ...(unreadable.length === 0
       ? []
       : [
-          bad(
+          badFinding(
             'database',
             `Some rows cannot be read; restore them from a backup. ${unreadable.join('; ')}.${more}`,
           ),
@@ -217,7 +221,7 @@ const checkClock = (
   ].find(({ at }) => at !== undefined && at - here > clockTolerance)
   if (behind?.at !== undefined)
     return [
-      bad(
+      badFinding(
         'clock',
         `The clock says ${new Date(here).toISOString()}, but ${behind.what} ${timeDifference(behind.at - here)} later: set the clock, and keep it correct with NTP.`,
       ),
@@ -227,7 +231,7 @@ const checkClock = (
   )
   if (apart.length > 0)
     return apart.map(({ who, now: there = here }) =>
-      bad(
+      badFinding(
         'clock',
         `The clock differs from that of ${who} by ${timeDifference(there - here)}: keep both correct with NTP.`,
       ),
@@ -277,20 +281,22 @@ const checkIssuer = async (
   try {
     read = await getJson(fetchIt, address)
   } catch (error) {
-    return { findings: [bad('identity', `${address} cannot be read: ${whyNot(error)}. Nobody can log in.`)] }
+    return {
+      findings: [badFinding('identity', `${address} cannot be read: ${whyNot(error)}. Nobody can log in.`)],
+    }
   }
   const { body, now } = read
   const document = Discovery.safeParse(body)
   if (!document.success)
     return {
-      findings: [bad('identity', `${address} is not the discovery document of an OpenID provider.`)],
+      findings: [badFinding('identity', `${address} is not the discovery document of an OpenID provider.`)],
       now,
     }
   const { data } = document
   const findings: Finding[] = []
   if (data.issuer !== issuer)
     findings.push(
-      bad(
+      badFinding(
         'identity',
         `The issuer calls itself ${data.issuer}, but OIDC_ISSUER says ${issuer}: they must match exactly.`,
       ),
@@ -304,11 +310,14 @@ const checkIssuer = async (
     const usable = keys.keys.filter(({ kty, use = 'sig' }) => kty === 'RSA' && use === 'sig').length
     findings.push(
       usable === 0
-        ? bad('identity', 'The issuer has no RSA key for signatures (RS256): its tokens cannot be verified.')
+        ? badFinding(
+            'identity',
+            'The issuer has no RSA key for signatures (RS256): its tokens cannot be verified.',
+          )
         : ok('identity', `${issuer} answers and has ${usable} ${usable === 1 ? 'key' : 'keys'} for RS256.`),
     )
   } catch (error) {
-    findings.push(bad('identity', `The keys of the issuer cannot be read: ${whyNot(error)}.`))
+    findings.push(badFinding('identity', `The keys of the issuer cannot be read: ${whyNot(error)}.`))
   }
   return { findings, now }
 }
@@ -338,7 +347,7 @@ export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
     yield ok('configuration', `Every variable is valid; the public address is ${config.publicUrl}.`)
   } catch (error) {
     if (!(error instanceof BadConfig)) throw error
-    yield* error.lines.map((line) => bad('configuration', `${line}.`))
+    yield* error.lines.map((line) => badFinding('configuration', `${line}.`))
     return
   }
   yield existsSync(join(root, 'dist/index.html'))
@@ -363,7 +372,7 @@ export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
       yield* checkRows(await readEveryRow({ dataDir, url: config.databaseUrl }, deps.now()))
   } catch (error) {
     isReadable = false
-    yield bad('database', `The database at ${at} cannot be read: ${wordsOf(error)}.`)
+    yield badFinding('database', `The database at ${at} cannot be read: ${wordsOf(error)}.`)
   }
 
   const issuer = config.oidc === null ? undefined : await checkIssuer(config.oidc, fetchIt)
@@ -382,6 +391,6 @@ export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
   else if (tryModel === undefined) yield warn('model', `${config.llm.model} was not asked (--no-model).`)
   else {
     const { willDo, words } = await tryModel(config.llm)
-    yield willDo ? ok('model', words) : bad('model', `${words} More: npm run model:check.`)
+    yield willDo ? ok('model', words) : badFinding('model', `${words} More: npm run model:check.`)
   }
 }

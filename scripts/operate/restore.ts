@@ -78,7 +78,7 @@ const checkWhole = async (file: string): Promise<void> => {
 }
 
 /** Creates the tables in their state at the time of the copy, fills them, and migrates them. */
-const fill = async (db: Kysely<Tables>, kind: DatabaseKind, file: string): Promise<void> => {
+const fillTables = async (db: Kysely<Tables>, kind: DatabaseKind, file: string): Promise<void> => {
   const copy = await openCopy(file)
   try {
     await migrate(db, kind, migrations.slice(0, copy.steps.length))
@@ -125,7 +125,7 @@ const restoreFile = async (
     const db = new Kysely<Tables>({ dialect: openSqlite(unfinished).dialect })
     try {
       keepFilePrivate(unfinished)
-      await fill(db, 'sqlite', file)
+      await fillTables(db, 'sqlite', file)
     } finally {
       await db.destroy()
     }
@@ -148,7 +148,7 @@ const restorePostgres = async (file: string, { dataDir, url }: RestoreTarget): P
   const { openPostgres } = await import('#server/store/postgres/connection.ts')
   const db = new Kysely<Tables>({ dialect: openPostgres(url ?? '', () => undefined).dialect })
   try {
-    await fill(db, 'postgres', file)
+    await fillTables(db, 'postgres', file)
   } finally {
     await db.destroy()
   }

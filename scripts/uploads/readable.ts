@@ -159,7 +159,7 @@ const stripsSheet = async (picture: Buffer, count: number): Promise<Sheet> => {
 }
 
 /** A text in an Asian font that the file names but does not embed, in that country's encoding. */
-const asian = (
+const asianPage = (
   text: string,
   { face, encoding, ordering }: { face: string; encoding: string; ordering: string },
 ) => {
@@ -311,7 +311,7 @@ const rowByRow = (columns: readonly string[], most: number): Put[] => {
 }
 
 /** Cuts off everything from the last occurrence of these words. */
-const cut = (bytes: Buffer, from: string): Buffer => bytes.subarray(0, bytes.lastIndexOf(`\n${from}`))
+const cutFromLast = (bytes: Buffer, from: string): Buffer => bytes.subarray(0, bytes.lastIndexOf(`\n${from}`))
 
 type Holds = NonNullable<Case['holds']>
 
@@ -473,16 +473,19 @@ export const makeReadable = async (): Promise<Case[]> => {
   )
   digital(
     'Chinese without its table of letters',
-    asian('我们是一家小面包店，供应商每三周迟到两天，四名面包师只能等待。我们想保住客户，又不想增加库存。', {
-      face: 'STSong-Light',
-      encoding: 'UniGB-UCS2-H',
-      ordering: 'GB1',
-    }),
+    asianPage(
+      '我们是一家小面包店，供应商每三周迟到两天，四名面包师只能等待。我们想保住客户，又不想增加库存。',
+      {
+        face: 'STSong-Light',
+        encoding: 'UniGB-UCS2-H',
+        ordering: 'GB1',
+      },
+    ),
     '我们是一家小面包店供应商每三周迟到两天四名面包师只能等待我们想保住客户又不想增加库存',
   )
   digital(
     'Chinese of Taiwan',
-    asian('我們的渡輪從四月到十月載客到島上，停車場關閉後訂位減少了五分之一。', {
+    asianPage('我們的渡輪從四月到十月載客到島上，停車場關閉後訂位減少了五分之一。', {
       face: 'MSung-Light',
       encoding: 'UniCNS-UCS2-H',
       ordering: 'CNS1',
@@ -491,7 +494,7 @@ export const makeReadable = async (): Promise<Case[]> => {
   )
   digital(
     'Japanese',
-    asian('当社は九人の建具屋です。集塵機が月に二度止まり、そのたびに半日仕事ができません。', {
+    asianPage('当社は九人の建具屋です。集塵機が月に二度止まり、そのたびに半日仕事ができません。', {
       face: 'HeiseiMin-W3',
       encoding: 'UniJIS-UCS2-H',
       ordering: 'Japan1',
@@ -500,7 +503,7 @@ export const makeReadable = async (): Promise<Case[]> => {
   )
   digital(
     'Korean',
-    asian('우리 유치원에는 예순 명의 자리가 있지만 직원은 마흔 명분뿐입니다', {
+    asianPage('우리 유치원에는 예순 명의 자리가 있지만 직원은 마흔 명분뿐입니다', {
       face: 'HYSMyeongJo-Medium',
       encoding: 'UniKS-UCS2-H',
       ordering: 'Korea1',
@@ -509,7 +512,7 @@ export const makeReadable = async (): Promise<Case[]> => {
   )
   digital(
     'a table of contents that was cut off',
-    cut(pdfOf([{ content: drawTexts(paragraph(texts.ferry)) }]), 'startxref'),
+    cutFromLast(pdfOf([{ content: drawTexts(paragraph(texts.ferry)) }]), 'startxref'),
     texts.ferry,
   )
   digital(

@@ -9,7 +9,7 @@ export interface Sent {
 }
 
 /** Sends one case to a running server. Rejects if the connection breaks without an answer. */
-export const send = (origin: string, one: Pick<Case, 'call' | 'parts' | 'raw'>): Promise<Sent> => {
+export const sendCase = (origin: string, one: Pick<Case, 'call' | 'parts' | 'raw'>): Promise<Sent> => {
   const { contentType, body } = formOf(one)
   const started = performance.now()
   return new Promise((done, fail) => {

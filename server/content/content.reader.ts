@@ -76,7 +76,7 @@ const hintFor = (message: string) => {
 }
 
 /** Advice for a writer whose file is not valid YAML, because the parser's messages help only programmers. */
-const slips: Partial<Record<YAMLError['code'], string>> = {
+const adviceByCode: Partial<Record<YAMLError['code'], string>> = {
   TAB_AS_INDENT: 'a tab: indent with spaces',
   DUPLICATE_KEY: 'the field is there twice',
   BLOCK_AS_IMPLICIT_KEY:
@@ -97,7 +97,7 @@ function slipIn({ contents, errors: [error] }: Document.Parsed): { at: number; m
   if (error === undefined) return undefined
   const { code, message, pos } = error
   if (code !== 'MISSING_CHAR' || !message.startsWith('Missing closing'))
-    return { at: pos[0], message: slips[code] ?? message }
+    return { at: pos[0], message: adviceByCode[code] ?? message }
   // The parser reports the end of the file, but the writer has to look where the text begins.
   let at = pos[0]
   visit(contents, { Scalar: (_, { range }) => void (at = range?.[0] ?? at) })

@@ -4,7 +4,7 @@ import { readPageText } from './page-text.ts'
 
 export type PageReaderOptions = GuardedFetchOptions
 
-const wanted = {
+const requestHeaders = {
   accept: 'text/html,application/xhtml+xml,text/plain;q=0.5',
   types: /^(text\/html|application\/xhtml\+xml|text\/plain)\s*(;|$)/i,
 }
@@ -14,7 +14,7 @@ export const createPageReader = (options: PageReaderOptions = {}): PageReader =>
   const get = createGuardedFetch(options)
   return {
     async read(input, { signal }) {
-      const { url, type, bytes } = await get(input, wanted, signal)
+      const { url, type, bytes } = await get(input, requestHeaders, signal)
       const source = decode(bytes, charsetOf(type, bytes))
       const page = /^text\/plain/i.test(type)
         ? { title: '', description: '', text: source.slice(0, 40_000) }

@@ -26,7 +26,7 @@ const compress: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = 
   identity: (text) => Promise.resolve(text),
 }
 
-const fill = (file: Asset, change: (text: string) => string): Asset => {
+const filledAsset = (file: Asset, change: (text: string) => string): Asset => {
   const load = async (encoding: Encoding) => {
     const { bytes } = await file.read('identity')
     const text = change(new TextDecoder().decode(bytes))
@@ -56,7 +56,7 @@ export const fillConfig = (assets: Assets, json: string): Assets => {
     const file = assets.find(path)
     const change = path === '/sw.js' ? fillWorker : /^\/[\w-]+\.html$/.test(path) ? fillPage : undefined
     if (file === undefined || change === undefined) return file
-    const asset = filled.get(path) ?? fill(file, change)
+    const asset = filled.get(path) ?? filledAsset(file, change)
     filled.set(path, asset)
     return asset
   }

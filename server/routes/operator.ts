@@ -28,7 +28,7 @@ export const wrongTokenLimits = {
 } as const
 export const pauseWhileGuessing = 2_000
 /** The key under which the attempts of all addresses are counted together. */
-const everybody = 'all'
+const allAddresses = 'all'
 
 /**
  * Maximum time for trying a model, in milliseconds: a slow machine must load it and then answer at least four
@@ -65,7 +65,7 @@ export const addOperatorRoutes = (
   /** Checks the token; refuses a caller with too many wrong attempts without looking at the token. */
   const withToken: MiddlewareHandler<Env> = async (c, next) => {
     const caller = c.get('caller')
-    const isGuessed = (await usedUp(allLimiter, everybody, wrongTokenLimits.all)) !== undefined
+    const isGuessed = (await usedUp(allLimiter, allAddresses, wrongTokenLimits.all)) !== undefined
     const exceeded =
       (await usedUp(callerLimiter, caller, wrongTokenLimits.caller)) ??
       (isGuessed
@@ -85,7 +85,7 @@ export const addOperatorRoutes = (
     const token = /^Bearer (\S{1,200})$/.exec(c.req.header('authorization') ?? '')?.[1]
     if (token !== undefined && (await operator.isToken(token))) return next()
     await countUse(callerLimiter, caller)
-    await countUse(allLimiter, everybody)
+    await countUse(allLimiter, allAddresses)
     if (isGuessed) await countUse(callerLimiterWhileGuessing, caller)
     log.warn('a wrong operator token was given')
     throw new Refusal('UNAUTHORISED', 'This needs the operator’s token.', {

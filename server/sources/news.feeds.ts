@@ -19,7 +19,7 @@ const staleFor = 7 * 24 * 60 * 60 * 1_000
 const patience = 2_000
 const mostItems = 200
 
-const wanted = {
+const requestHeaders = {
   accept: 'application/rss+xml,application/atom+xml,application/xml;q=0.9,text/xml;q=0.8',
   types: /^(application\/(rss|atom|rdf)\+xml|application\/xml|text\/xml)\s*(;|$)/i,
 }
@@ -65,7 +65,7 @@ export function createNewsFeeds({
     try {
       // The fetch is not aborted when the caller leaves, because the next caller needs its result too. It has
       // its own time limit.
-      const { url, type, bytes } = await get(feed.address, wanted, new AbortController().signal)
+      const { url, type, bytes } = await get(feed.address, requestHeaders, new AbortController().signal)
       const items = readFeed(decode(bytes, charsetOf(type, bytes)), url, clock.now())
       if (items === undefined) throw new UnreadablePage('no feed')
       feed.items = items

@@ -2,8 +2,8 @@ import { calls, type CallName } from '#contract/calls.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Api } from './api.ts'
 
-const belongs = (name: CallName): boolean => calls[name].path.startsWith('/challenges/{id}')
-const writes = (name: CallName): boolean => calls[name].method !== 'GET' && belongs(name)
+const isOfOneChallenge = (name: CallName): boolean => calls[name].path.startsWith('/challenges/{id}')
+const writes = (name: CallName): boolean => calls[name].method !== 'GET' && isOfOneChallenge(name)
 
 /** Waits until callbacks that are due now have run, because they may send further calls. */
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
@@ -102,7 +102,7 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
     prepare,
     call: async (name, options = {}) => {
       const id = options.params?.['id']
-      if (id === undefined || !belongs(name)) return call(name, options)
+      if (id === undefined || !isOfOneChallenge(name)) return call(name, options)
       if (name === 'deleteChallenge') return remove(id, () => call(name, options))
       if (!writes(name))
         return options.afterWrites === true

@@ -13,26 +13,28 @@ const describeIssue = ({ path, code }: Issue) => `${path.map(String).join('.')} 
 const isContainer = (value: unknown): value is Record<PropertyKey, unknown> =>
   typeof value === 'object' && value !== null
 
-const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (isContainer(inner) ? inner[key] : undefined), value)
 
 const has = (value: unknown, path: readonly PropertyKey[]): boolean => {
-  const outer = at(value, path.slice(0, -1))
+  const outer = valueAt(value, path.slice(0, -1))
   return isContainer(outer) && Object.hasOwn(outer, path.at(-1) ?? '')
 }
 
 /** Copies `value` without the parts at `paths`; later list items move up. */
-const without = (value: unknown, paths: readonly (readonly PropertyKey[])[]): unknown => {
+const withoutPaths = (value: unknown, paths: readonly (readonly PropertyKey[])[]): unknown => {
   if (paths.length === 0 || !isContainer(value)) return value
   const goes = new Set(paths.filter((path) => path.length === 1).map(([key]) => key))
   const inner = (key: PropertyKey) =>
     paths.filter((path) => path.length > 1 && path[0] === key).map((path) => path.slice(1))
   if (Array.isArray(value))
-    return value.flatMap((item: unknown, index) => (goes.has(index) ? [] : [without(item, inner(index))]))
+    return value.flatMap((item: unknown, index) =>
+      goes.has(index) ? [] : [withoutPaths(item, inner(index))],
+    )
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !goes.has(key))
-      .map(([key, item]) => [key, without(item, inner(key))]),
+      .map(([key, item]) => [key, withoutPaths(item, inner(key))]),
   )
 }
 
@@ -53,7 +55,7 @@ const withEmptiedLists = (value: unknown, places: readonly (readonly PropertyKey
   const all = new Map(places.map((path) => [nameOf(path), path]))
   for (const path of places) {
     const list = path.slice(0, -1)
-    const items = at(value, list)
+    const items = valueAt(value, list)
     if (!Array.isArray(items)) continue
     const isEmptied = items.every((_, index) => all.has(nameOf([...list, index])))
     if (isEmptied) all.set(nameOf(list), list)
@@ -82,5 +84,5 @@ export const readAnswer = <Answer>(
   const isEmptied = removals.some((path) => path.length === 0)
   if (isRequired || isEmptied) return { ok: false, reason }
   // A part that has lost something may now be invalid itself, so check again.
-  return readAnswer(schema, without(body, removals), [...dropped, ...issues.map(describeIssue)])
+  return readAnswer(schema, withoutPaths(body, removals), [...dropped, ...issues.map(describeIssue)])
 }

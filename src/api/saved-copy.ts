@@ -10,7 +10,7 @@ interface Item {
 const savedKindOf = (name: CallName): SavedKind | undefined =>
   savedKinds.find((kind) => saveCalls[kind] === name)
 
-const without = (items: readonly Item[], ids: readonly (string | undefined)[]): Item[] =>
+const withoutItems = (items: readonly Item[], ids: readonly (string | undefined)[]): Item[] =>
   items.filter(({ _id }) => !ids.includes(_id))
 
 /** Updates the copy of a saved challenge after the server has answered a call about it. */
@@ -24,11 +24,11 @@ export const copyAfter = (
   if (kind !== undefined) {
     const list = bookmarkLists[kind]
     const known = copy[list].map(({ _id }) => _id)
-    return { ...copy, [list]: [...copy[list], ...without(answer as Item[], known)] }
+    return { ...copy, [list]: [...copy[list], ...withoutItems(answer as Item[], known)] }
   }
   if (name === 'deleteBookmark') {
     const list = bookmarkLists[params['kind'] as SavedKind]
-    return { ...copy, [list]: without(copy[list], [params['itemId']]) }
+    return { ...copy, [list]: withoutItems(copy[list], [params['itemId']]) }
   }
   if (name !== 'updateChallenge') return copy
   const saved = answer as SavedChallenge

@@ -28,7 +28,7 @@ import {
   selectEditsOfSaved,
   selectStoredChallenge,
   selectStoredEditorText,
-  selectWaitingTexts,
+  selectUnsavedTexts,
 } from '#machines/workspace/workspace.selectors.ts'
 import { selectStoredConsent } from '#machines/shell/consent.machine.ts'
 import { unsentChange } from '#machines/workspace/persistence.rules.ts'
@@ -264,7 +264,7 @@ const storeDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
   const refinements = () => selectRefinements(refinementsOf(app).getSnapshot())
   const editorText = () => selectStoredEditorText(workspaceOf(app).getSnapshot())
   const editOf = () => workspaceOf(app).getSnapshot().context.challenge._id ?? ''
-  const waitingTexts = () => selectWaitingTexts(workspaceOf(app).getSnapshot())
+  const waitingTexts = () => selectUnsavedTexts(workspaceOf(app).getSnapshot())
   const sent = () => workspaceOf(app).getSnapshot().context.sent
   const write = () => {
     const { text, filename, behind } = selectStoredDraft(form.getSnapshot())

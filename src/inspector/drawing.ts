@@ -61,7 +61,7 @@ const longest = 56
  * Shortens a line of the drawing, such as a long list of actions. The text beside the drawing has the full
  * line.
  */
-export const cut = (line: string): string =>
+export const cutLine = (line: string): string =>
   line.length <= longest ? line : `${line.slice(0, longest - 1)}…`
 
 /** The path of an SVG line with rounded corners. */

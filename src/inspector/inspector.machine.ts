@@ -43,7 +43,7 @@ export interface InspectorContext extends InspectorInput {
  * If a run has more messages than this, its session is requested again, because the application drops older
  * messages.
  */
-const most = 20_000
+const mostSteps = 20_000
 
 /** The actor to show first: the one whose chart took an arrow last, or else the first chart. */
 const firstActor = ({ actors, steps }: Timeline): string | undefined => {
@@ -54,7 +54,7 @@ const firstActor = ({ actors, steps }: Timeline): string | undefined => {
   return moved?.sessionId ?? charts[0]?.sessionId
 }
 
-const received = (context: InspectorContext, report: Report): Partial<InspectorContext> => {
+const withReport = (context: InspectorContext, report: Report): Partial<InspectorContext> => {
   const { app } = report
   const old = context.runs[app]
   const put = (run: Run) => ({ ...context.runs, [app]: run })
@@ -90,10 +90,10 @@ const needsSession = ({ runs }: InspectorContext, report: Report): boolean => {
   const run = runs[report.app]
   if (report.kind === 'started') return true
   if (report.kind !== 'more') return false
-  return run === undefined || run.line.session.messages.length > most
+  return run === undefined || run.line.session.messages.length > mostSteps
 }
 
-const look = {
+const viewActions = {
   type: 'post',
   params: ({ context }: { context: InspectorContext }) => ({
     kind: 'look' as const,
@@ -115,7 +115,7 @@ export const inspectorMachine = setup({
   actions: {
     post: declareAction<Request>('post'),
     ask: assign({ asked: ({ context }) => context.asked + 1, answer: undefined }),
-    receive: assign(({ context }, { report }: { report: Report }) => received(context, report)),
+    receive: assign(({ context }, { report }: { report: Report }) => withReport(context, report)),
     openRecord: assign(
       ({ context }, { id, name, session }: { id: string; name: string; session: Session }) => {
         const line = timelineOf(session)
@@ -157,7 +157,7 @@ export const inspectorMachine = setup({
     answer: undefined,
   }),
   initial: 'waiting',
-  entry: look,
+  entry: viewActions,
   on: {
     'report.received': [
       {
@@ -197,7 +197,7 @@ export const inspectorMachine = setup({
     },
     'window.restored': {
       description: 'The browser restored the page, so events since then are requested.',
-      actions: look,
+      actions: viewActions,
     },
   },
   states: {

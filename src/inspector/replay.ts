@@ -30,7 +30,7 @@ const tookIn = (actions: readonly Action[]): string[] =>
  * Copies a value as JSON. Actors become the placeholder `⟨actor⟩`, because XState would serialise them in a
  * form of its own.
  */
-const plain = (value: unknown): unknown =>
+const plainCopy = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify({ value }, (_, each: unknown) =>
       typeof each === 'object' && each !== null && 'xstate$$type' in each ? '⟨actor⟩' : each,
@@ -38,12 +38,12 @@ const plain = (value: unknown): unknown =>
     (key, each: unknown) => (key === '' ? (each as { value?: unknown }).value : each),
   ) as unknown
 
-const seen = (snapshot: AnyMachineSnapshot): SeenSnapshot => ({
+const seenOf = (snapshot: AnyMachineSnapshot): SeenSnapshot => ({
   status: snapshot.status,
   value: snapshot.value,
   active: snapshot._nodes.map(placeOf),
   tags: [...snapshot.tags],
-  context: plain(snapshot.context),
+  context: plainCopy(snapshot.context),
   children: Object.keys(snapshot.children as object),
 })
 
@@ -58,14 +58,14 @@ export const runEvents = (
   const messages: Message[] = []
   const number = () => ({ n: messages.length + 1, at: messages.length, sessionId })
   const note = (event: EventObject, snapshot: AnyMachineSnapshot, actions: readonly Action[]) => {
-    messages.push({ ...number(), type: '@xstate.event', event: plain(event) as SeenEvent })
+    messages.push({ ...number(), type: '@xstate.event', event: plainCopy(event) as SeenEvent })
     const took = tookIn(actions)
     if (took.length > 0) messages.push({ ...number(), type: '@xstate.microstep', took })
     messages.push({
       ...number(),
       type: '@xstate.snapshot',
       event: { type: event.type },
-      snapshot: seen(snapshot),
+      snapshot: seenOf(snapshot),
     })
   }
   messages.push({

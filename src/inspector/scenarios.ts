@@ -28,7 +28,7 @@ const possibleIdeas = async () =>
 const done = (call: string, output?: unknown) => ({ type: `xstate.done.actor.${call}`, output })
 const failed = (call: string, error: object) => ({ type: `xstate.error.actor.${call}`, error })
 
-const refused = { kind: 'http', status: 500, code: 'INTERNAL' }
+const serverError = { kind: 'http', status: 500, code: 'INTERNAL' }
 const spark = { id: 'spark-1', text: 'What if the last loaf were sold first?', origin: 'markets-products' }
 const idea = { title: 'Sell by the slice', text: 'Sell by the slice', spark: spark.text }
 const bookmarkedSpark = { kind: 'sparks', item: spark }
@@ -49,7 +49,7 @@ const subject = {
   maturity: 0,
   brief: undefined,
 }
-const saved = { id: 'c1', revision: 1, challenge }
+const savedState = { id: 'c1', revision: 1, challenge }
 const edited = { ...challenge, scope: 5 }
 const submitted = { challenge, seed: 'seed', isFromFile: false }
 const keywords = ['bread', 'vans', 'villages', 'morning'].map((label) => ({ label, type: 'Thing', count: 1 }))
@@ -62,7 +62,7 @@ export const scenarios: readonly Scenario[] = [
     ends: 'settled',
     chart: bookmark,
     input: { id: 'bookmark-0', challengeId: 'c1', wanted: true, bookmark: bookmarkedSpark },
-    events: [failed('saveItem', refused)],
+    events: [failed('saveItem', serverError)],
   },
   {
     id: 'bookmark-changed-mind',
@@ -80,7 +80,7 @@ export const scenarios: readonly Scenario[] = [
     ends: 'settled',
     chart: bookmark,
     input: { id: 'bookmark-0', challengeId: 'c1', wanted: false, bookmark: bookmarkedSpark },
-    events: [failed('deleteItem', refused)],
+    events: [failed('deleteItem', serverError)],
   },
   {
     id: 'token-renewed',
@@ -116,11 +116,11 @@ export const scenarios: readonly Scenario[] = [
     spec: ['PERS-03', 'PERS-05', 'PERS-07', 'PERS-08', 'MSG-34'],
     ends: 'clean',
     chart: persistence,
-    input: { saved, challenge, seed: 'seed' },
+    input: { saved: savedState, challenge, seed: 'seed' },
     events: [
       { type: 'challenge.change', challenge: edited },
       { type: 'xstate.after.persist.persistence.dirty' },
-      failed('saveChallenge', refused),
+      failed('saveChallenge', serverError),
       { type: 'retry.chosen' },
       done('saveChallenge', { id: 'c1', revision: 2, challenge: edited }),
     ],
@@ -131,7 +131,7 @@ export const scenarios: readonly Scenario[] = [
     spec: ['PERS-03', 'PERS-07'],
     ends: 'clean',
     chart: persistence,
-    input: { saved, challenge, seed: 'seed' },
+    input: { saved: savedState, challenge, seed: 'seed' },
     events: [
       { type: 'challenge.change', challenge: edited },
       { type: 'page.hidden' },

@@ -23,7 +23,7 @@ interface Sent {
 }
 
 /** @throws Problem */
-const send = async (path: string, { token, signal, method, body }: Sent): Promise<Response> => {
+const sendToOperator = async (path: string, { token, signal, method, body }: Sent): Promise<Response> => {
   try {
     // There is no time limit, because a trial takes minutes. Nothing is retried, because an operator's action
     // must not be repeated without their knowledge.
@@ -40,7 +40,10 @@ const send = async (path: string, { token, signal, method, body }: Sent): Promis
   }
 }
 
-const read = async <Answer>(schema: z.ZodMiniType<Answer>, response: Promise<Response>): Promise<Answer> => {
+const readAnswer = async <Answer>(
+  schema: z.ZodMiniType<Answer>,
+  response: Promise<Response>,
+): Promise<Answer> => {
   const parsed = schema.safeParse(await (await response).json())
   if (!parsed.success) throw new Problem('contract')
   return parsed.data
@@ -70,18 +73,23 @@ interface Asked<Body> {
 export const operatorChart = operatorMachine.provide({
   actors: {
     readState: fromPromise<OperatorState, { token: string }>(({ input: { token }, signal }) =>
-      read(OperatorState, send('state', { token, signal })),
+      readAnswer(OperatorState, sendToOperator('state', { token, signal })),
     ),
     lookForModels: fromPromise<LookAnswer, Asked<LookRequest>>(({ input: { token, body }, signal }) =>
-      read(LookAnswer, send('look', { token, signal, method: 'POST', body })),
+      readAnswer(LookAnswer, sendToOperator('look', { token, signal, method: 'POST', body })),
     ),
     chooseModel: fromPromise<OperatorState, Asked<ChoiceRequest>>(({ input: { token, body }, signal }) =>
-      read(OperatorState, send('model', { token, signal, method: 'PUT', body })),
+      readAnswer(OperatorState, sendToOperator('model', { token, signal, method: 'PUT', body })),
     ),
     tryModel: fromCallback<EventObject, Asked<ModelChoice>>(({ input: { token, body }, sendBack }) => {
       const leaving = new AbortController()
       const ask = async () => {
-        const response = await send('trial', { token, signal: leaving.signal, method: 'POST', body })
+        const response = await sendToOperator('trial', {
+          token,
+          signal: leaving.signal,
+          method: 'POST',
+          body,
+        })
         for await (const { part, answer, status } of linesOf(response)) {
           if (status !== undefined) throw new Problem('http', { status })
           if (part !== undefined) sendBack({ type: 'trial.answered', question: TrialQuestion.parse(part) })

@@ -11,7 +11,7 @@ import {
   goodPassword,
   newPerson,
   openForm,
-  send,
+  submitForm,
   signIn,
   startProvider,
   type TestProvider,
@@ -110,7 +110,7 @@ describe('the audit log of signing in', () => {
   const logIn = async (email: string, password: string) => {
     const browser = openBrowser(provider.origin)
     const { address } = await openForm(browser, authorizeRequest(provider).url)
-    await send(browser, address, 'log-in', { email, password })
+    await submitForm(browser, address, 'log-in', { email, password })
   }
 
   it('has a line for every sign-up, sign-in, failed attempt, password change and log-out, and never an address or password [OPS-05]', async () => {

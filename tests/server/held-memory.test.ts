@@ -13,21 +13,21 @@ import { realMembers } from './members.ts'
 const mebibyte = 1024 * 1024
 const roomOf = (all: number, share = all, now = () => 0) =>
   createRoom({ all, share, grace: 1_000, message: 'full', now })
-const refused = expect.objectContaining({ name: 'Unavailable', retryAfter: 10 }) as Error
+const unavailable = expect.objectContaining({ name: 'Unavailable', retryAfter: 10 }) as Error
 
 describe('memory that requests share', () => {
   it('gives one caller a share and everybody together all of it, and is free again afterwards', () => {
     const room = roomOf(100, 60)
     const first = room.enter('a')
     first.grow(50)
-    expect(() => room.enter('a').grow(20)).toThrow(refused)
+    expect(() => room.enter('a').grow(20)).toThrow(unavailable)
     const second = room.enter('b')
     second.grow(50)
-    expect(() => room.enter('c').grow(1)).toThrow(refused)
+    expect(() => room.enter('c').grow(1)).toThrow(unavailable)
     first.leave()
     first.leave()
     room.enter('c').grow(50)
-    expect(() => room.enter('d').grow(1)).toThrow(refused)
+    expect(() => room.enter('d').grow(1)).toThrow(unavailable)
   })
 
   it('lets the slowest give way when it is full, and nobody who makes progress or has sent everything', () => {
@@ -42,12 +42,12 @@ describe('memory that requests share', () => {
     const [quick, , done] = [enter('quick'), enter('slow'), enter('done')]
     done.settle()
     time = 500
-    expect(() => enter('early')).toThrow(refused)
+    expect(() => enter('early')).toThrow(unavailable)
     time = 1_500
     quick.received(70_000)
     enter('next')
     expect(left).toEqual(['slow'])
-    expect(() => enter('after')).toThrow(refused)
+    expect(() => enter('after')).toThrow(unavailable)
   })
 })
 

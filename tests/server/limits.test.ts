@@ -10,7 +10,7 @@ import { startApp } from './app.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const from = (remoteAddress: string) => ({ incoming: { complete: true, socket: { remoteAddress } } })
+const bindingsFrom = (remoteAddress: string) => ({ incoming: { complete: true, socket: { remoteAddress } } })
 const text = JSON.stringify({ text: 'x' })
 const headers = { 'content-type': 'application/json' }
 
@@ -21,7 +21,7 @@ describe('the number of requests', () => {
   it('is limited per caller and minute with 429, Retry-After and the RateLimit headers', async () => {
     const app = limited({ generate: 2 })
     const ask = (address: string) =>
-      app.request('/v1/nlp/summary', { method: 'POST', body: text, headers }, from(address))
+      app.request('/v1/nlp/summary', { method: 'POST', body: text, headers }, bindingsFrom(address))
 
     const first = await ask('192.0.2.1')
     expect(first.status).toBe(200)
@@ -67,7 +67,7 @@ describe('the number of requests', () => {
             body: JSON.stringify({ text: 'x'.repeat(length) }),
             headers: { ...headers, 'content-length': String(length + 11) },
           },
-          from(address),
+          bindingsFrom(address),
         )
       ).status
     for (let count = 0; count < 6; count += 1) expect(await ask('192.0.2.1', 15_000)).toBe(200)
@@ -95,7 +95,7 @@ describe('the number of requests', () => {
         await app.request(
           '/v1/business/sectors',
           { headers: { 'x-forwarded-for': forwarded } },
-          from('10.0.0.1'),
+          bindingsFrom('10.0.0.1'),
         )
       ).status
     expect(await ask(behind, '203.0.113.5')).toBe(200)

@@ -25,39 +25,39 @@ export const fakeVerify: VerifyAccess = ({ authorization }) => {
   return Promise.resolve(identity)
 }
 
-const unwanted = () => Promise.reject(new Error('No store was given to this test.'))
+const notGiven = () => Promise.reject(new Error('No store was given to this test.'))
 
 /** For tests in which nobody signs in. */
 export const noMembers: ServerDeps['members'] = {
   verify: fakeVerify,
-  accounts: { removeAccount: unwanted, renameAccount: unwanted },
+  accounts: { removeAccount: notGiven, renameAccount: notGiven },
   users: {
-    standing: unwanted,
-    read: unwanted,
-    open: unwanted,
-    changeProfile: unwanted,
-    saveValue: unwanted,
-    values: unwanted,
-    savePicture: unwanted,
-    removePicture: unwanted,
-    picture: unwanted,
-    pictureOf: unwanted,
-    close: unwanted,
+    standing: notGiven,
+    read: notGiven,
+    open: notGiven,
+    changeProfile: notGiven,
+    saveValue: notGiven,
+    values: notGiven,
+    savePicture: notGiven,
+    removePicture: notGiven,
+    picture: notGiven,
+    pictureOf: notGiven,
+    close: notGiven,
   } satisfies UserStore,
   challenges: {
-    list: unwanted,
-    all: () => ({ [Symbol.asyncIterator]: () => ({ next: unwanted }) }),
-    size: unwanted,
-    listSize: unwanted,
-    bytes: unwanted,
-    read: unwanted,
-    create: unwanted,
-    change: unwanted,
-    remove: unwanted,
-    addBookmarks: unwanted,
-    removeBookmark: unwanted,
+    list: notGiven,
+    all: () => ({ [Symbol.asyncIterator]: () => ({ next: notGiven }) }),
+    size: notGiven,
+    listSize: notGiven,
+    bytes: notGiven,
+    read: notGiven,
+    create: notGiven,
+    change: notGiven,
+    remove: notGiven,
+    addBookmarks: notGiven,
+    removeBookmark: notGiven,
   } satisfies ChallengeStore,
-  clean: unwanted,
+  clean: notGiven,
 }
 
 /** The stores of an embedded database in a new folder, and accounts that record their calls. */

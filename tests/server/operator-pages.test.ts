@@ -20,10 +20,10 @@ const folderOf = async (files: Readonly<Record<string, string | Uint8Array>>) =>
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   return folder
 }
-const read = (folder: string, env: Readonly<Record<string, string>> = {}) =>
+const readPages = (folder: string, env: Readonly<Record<string, string>> = {}) =>
   readOperatorPages(parseConfig({ PAGES_DIR: folder, ...env }).config)
 const linesOf = async (folder: string) => {
-  const error: unknown = await read(folder).catch((reason: unknown) => reason)
+  const error: unknown = await readPages(folder).catch((reason: unknown) => reason)
   if (!(error instanceof BadConfig)) throw error
   return error.lines
 }
@@ -125,7 +125,7 @@ describe('a page written in Markdown', () => {
 
 describe('the folder of the operator’s pages', () => {
   it('replaces the pages it contains; the built-in ones remain for the rest [OPS-10]', async () => {
-    const { pages, files, warnings } = await read(
+    const { pages, files, warnings } = await readPages(
       await folderOf({
         'help.md': '# Our guide\n\nFor {product}. [Ask](mailto:a@example.org?subject={product}%20today)',
         'terms.md': 'Be kind.',
@@ -158,7 +158,7 @@ describe('the folder of the operator’s pages', () => {
 
   it('causes a warning for files that have no effect [OPS-10]', async () => {
     const folder = await folderOf({ 'trems.md': 'x', 'terms.md': 'x' })
-    expect((await read(folder, { LINK_TERMS: 'https://example.org/terms' })).warnings).toEqual([
+    expect((await readPages(folder, { LINK_TERMS: 'https://example.org/terms' })).warnings).toEqual([
       'terms.md in PAGES_DIR is not used, because LINK_TERMS points elsewhere',
       'trems.md in PAGES_DIR has no effect; only these names count: help.md, support.md, terms.md, privacy.md, contact.md',
     ])

@@ -11,8 +11,8 @@ import { createLimits, perMinute } from '#server/http/limits.ts'
 import { inMemory } from '#server/limiters.ts'
 import { startApp } from './app.ts'
 
-const outside = mkdtempSync(join(tmpdir(), 'served-'))
-const dist = join(outside, 'dist')
+const outerFolder = mkdtempSync(join(tmpdir(), 'served-'))
+const dist = join(outerFolder, 'dist')
 mkdirSync(join(dist, 'assets'), { recursive: true })
 mkdirSync(join(dist, 'inspector'))
 const write = (name: string, content: string, compressed = false) => {
@@ -32,8 +32,8 @@ write('favicon.svg', '<svg/>')
 write('assets/main-4f2a.js', 'export const main = 1', true)
 write('assets/main-4f2a.js.map', '{}')
 write('.env', 'SECRET=1')
-writeFileSync(join(outside, 'secret.txt'), 'secret')
-afterAll(() => rmSync(outside, { recursive: true }))
+writeFileSync(join(outerFolder, 'secret.txt'), 'secret')
+afterAll(() => rmSync(outerFolder, { recursive: true }))
 
 const { app, lines } = startApp({ assets: openAssets(dist) })
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })

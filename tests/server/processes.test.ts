@@ -14,7 +14,7 @@ import {
   newPerson,
   openForm,
   proof,
-  send,
+  submitForm,
   signIn,
   type TestProvider,
 } from './identity/provider.ts'
@@ -56,7 +56,7 @@ describe.runIf(kinds.includes('postgres'))('two processes on one database', { ti
     const browser = openBrowser(origin)
     const { address } = await openForm(browser, authorizeRequest(provider).url)
     const guess = async () => {
-      const { answer } = await send(browser, address, 'log-in', {
+      const { answer } = await submitForm(browser, address, 'log-in', {
         email: 'ada@example.org',
         password: 'a guess',
       })

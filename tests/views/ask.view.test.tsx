@@ -9,7 +9,7 @@ beforeAll(loadPieces)
 const provenance = { technique: '', why: 'It helps.', topics: [], sources: [], engine: 'stub-1' }
 const byModel = (count: number) => ideasOf(count).map((idea) => ({ ...idea, provenance }))
 
-const opened = async (ideas: ReturnType<typeof ideasOf> = byModel(2)) => {
+const openDrawer = async (ideas: ReturnType<typeof ideasOf> = byModel(2)) => {
   const page = await showPage()
   await reachResults(page)
   await page.user.click(
@@ -45,7 +45,7 @@ const withoutAct = async (run: () => Promise<void>) => {
 
 describe('the box for a question about an idea', () => {
   it('is there where a model writes, also if the built-in engine had to stand in, and nowhere else [ASKI-01]', async () => {
-    await opened([
+    await openDrawer([
       ...byModel(1),
       ...[true, undefined].map((standIn, index) => ({
         ...ideasOf(3)[index + 1]!,
@@ -58,7 +58,7 @@ describe('the box for a question about an idea', () => {
   })
 
   it('loses no letter that is typed as soon as it has the focus [ASKI-01]', async () => {
-    await opened()
+    await openDrawer()
     await withoutAct(async () => {
       let typed = ''
       document.addEventListener(
@@ -81,7 +81,7 @@ describe('the box for a question about an idea', () => {
   })
 
   it('takes the focus when it opens, sends on Enter and not on Shift + Enter, and keeps the focus [ASKI-01]', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     await page.user.click(panel())
     expect(box()).toHaveFocus()
     expect(box()).toHaveAttribute('maxlength', '500')
@@ -111,7 +111,7 @@ describe('the box for a question about an idea', () => {
   })
 
   it('says how many characters are left when there are few [ASKI-01]', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     await page.user.click(panel())
     await page.user.paste('x'.repeat(399))
     expect(said(/left$/)).toBeNull()
@@ -120,7 +120,7 @@ describe('the box for a question about an idea', () => {
   })
 
   it('shows the answer sentence by sentence and lists one question after the other [ASKI-02] [ASKI-05]', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     await asks(page)
     await page.tell('askAboutIdea', 'The apprentice does.')
     expect(questions()).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('the box for a question about an idea', () => {
   })
 
   it('says why no answer came, asks again, and puts the question back [ASKI-03]', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     await asks(page)
     const until = new Date(Date.now() + 3_600_000).toISOString()
     await page.answer('askAboutIdea', { answer: null, missing: { why: 'day', until } })
@@ -176,7 +176,7 @@ describe('the box for a question about an idea', () => {
       'The server is busy. Please try again in 40 seconds.',
     ],
   ])('keeps what had arrived when the request fails, and says so: %s [ASKI-03]', async (problem, words) => {
-    const page = await opened()
+    const page = await openDrawer()
     await asks(page)
     await page.tell('askAboutIdea', 'The apprentice does.')
     await page.refuse('askAboutIdea', problem)
@@ -191,14 +191,14 @@ describe('the box for a question about an idea', () => {
   })
 
   it('marks an answer that the model broke off [ASKI-03]', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     await asks(page)
     await page.answer('askAboutIdea', { answer: 'The apprentice does.', missing: { why: 'slow' } })
     expect(said('The answer breaks off here.')).toBeVisible()
   })
 
   it('is stopped at once: what had arrived stays, marked as stopped [ASKI-04]', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     await asks(page)
     await page.user.click(card(1).getByRole('button', { name: 'Stop' }))
     await page.refuse('askAboutIdea', new Problem('aborted'))
@@ -213,7 +213,7 @@ describe('the box for a question about an idea', () => {
   })
 
   it('says after ten seconds that the answer takes longer [ASKI-02]', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     await asks(page)
     page.wait(10_000)
     expect(said('Still working…')).toBeVisible()
@@ -222,7 +222,7 @@ describe('the box for a question about an idea', () => {
   })
 
   it('answers one question at a time, and gives the words of a replaced one back [ASKI-06]', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     await asks(page)
     await asks(page, 'Why her?')
     // The next question waits in the box until the first one is answered.
@@ -240,7 +240,7 @@ describe('the box for a question about an idea', () => {
   })
 
   it('ends with ten questions, and says so [ASKI-05]', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     for (let count = 1; count <= 10; count += 1) {
       await asks(page, `Who starts ${count}?`)
       await page.answer('askAboutIdea', { answer: `Answer ${count}.` })
@@ -252,7 +252,7 @@ describe('the box for a question about an idea', () => {
   })
 
   it('ends its request with the drawer, and is there again with the idea [ASKI-04] [ASKI-05]', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     await asks(page)
     await page.answer('askAboutIdea', { answer: 'The apprentice does.' })
     await asks(page, 'Why her?')

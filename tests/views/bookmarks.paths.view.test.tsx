@@ -105,7 +105,7 @@ const openForm = async (controls: PageControls) => {
 /** Nothing to do for this event: the item's actor has already sent it when the model expects it. */
 const follow = () => undefined
 
-const kept: readonly [bookmark: Bookmark, button: RegExp][] = [
+const bookmarkButtons: readonly [bookmark: Bookmark, button: RegExp][] = [
   [aSpark, /^Remove bookmark: Spark a/],
   [anIdea, /^Idea actions: One/],
   [ownIdea, /^Idea actions: Open late/],
@@ -114,7 +114,7 @@ const kept: readonly [bookmark: Bookmark, button: RegExp][] = [
 /** Checks that each settled item is shown as the current page should show it. */
 const expectItems = (model: AnyMachineSnapshot, controls: PageControls) => {
   const context = contextOf(model)
-  const settled = kept.filter(([bookmark]) => !isUnsettled(context, bookmark))
+  const settled = bookmarkButtons.filter(([bookmark]) => !isUnsettled(context, bookmark))
   if (stage.placeOf(controls) === 'challenge-new-review')
     for (const [bookmark, name] of settled)
       expect(screen.queryByRole('button', { name, hidden: true }) !== null, String(name)).toBe(

@@ -18,7 +18,7 @@ import {
 
 beforeAll(loadPieces)
 
-const late = 'our vans always come too late in the morning'
+const lateVans = 'our vans always come too late in the morning'
 const span = (text: string) => {
   const start = challengeText.indexOf(text)
   return { text, start, end: start + text.length }
@@ -26,15 +26,15 @@ const span = (text: string) => {
 const brief: CaseBrief = {
   ...emptyBrief(),
   goal: [span('sell it fresh')],
-  obstacles: [span(late)],
+  obstacles: [span(lateVans)],
   problems: [
     {
       id: 'late-vans',
       name: 'Goods arrive too late',
       active: false,
       origin: 'engine',
-      because: [span(late)],
-      quote: span(late),
+      because: [span(lateVans)],
+      quote: span(lateVans),
       questions: [
         { id: 'how-late', ask: 'How late do they come?', unit: 'minutes' },
         { id: 'how-often', ask: 'How often?' },
@@ -48,7 +48,7 @@ const certain: CaseBrief = {
   ...brief,
   problems: brief.problems.map((problem, index) => ({ ...problem, active: index === 0 })),
 }
-const known = [
+const knownProblems = [
   { id: 'few-buyers', name: 'Too few buyers', group: 'customers' as const, questions: [], searchWords: [] },
   {
     id: 'old-debts',
@@ -90,7 +90,7 @@ describe('the question of what stands in the way', () => {
     await page.answer('readBrief', brief)
     expect(question().getAllByRole('checkbox')).toHaveLength(2)
     expect(question().getByRole('checkbox', { name: 'Goods arrive too late' })).toHaveAccessibleDescription(
-      `“${late}”`,
+      `“${lateVans}”`,
     )
     expect(question().getByRole('checkbox', { name: 'Too few buyers' })).not.toHaveAccessibleDescription()
     expect(screen.queryByRole('region', { name: 'Your case' })).not.toBeInTheDocument()
@@ -149,10 +149,10 @@ describe('the question of what stands in the way', () => {
   it('fills in what the text answers, and says where that is from [ASK-08, C17]', async () => {
     const [first, ...others] = brief.problems
     const [asked, ...questions] = first!.questions
-    const found = { ...first!, questions: [{ ...asked!, found: span(late) }, ...questions] }
+    const found = { ...first!, questions: [{ ...asked!, found: span(lateVans) }, ...questions] }
     const page = await openCase('ticked', { ...brief, problems: [found, ...others] })
     const field = card().getByRole('textbox', { name: 'How late do they come?' })
-    expect(field).toHaveValue(late)
+    expect(field).toHaveValue(lateVans)
     expect(card().getAllByText('Taken from your text. Change it if it’s wrong.')).toHaveLength(1)
     await page.user.clear(field)
     await page.user.type(field, '40')
@@ -165,7 +165,7 @@ describe('the question of what stands in the way', () => {
     await page.answer('readBrief', { ...brief, problems: [] })
     expect(question().getByText(/^We couldn’t tell from your text/)).toBeVisible()
     await page.user.click(question().getByRole('button', { name: 'Something else…' }))
-    await page.answer('listProblems', known)
+    await page.answer('listProblems', knownProblems)
     const search = await question().findByRole('combobox', { name: 'Something else that stands in the way' })
     expect(search).toHaveFocus()
     await page.user.paste('debts')
@@ -269,7 +269,7 @@ describe('what stands in the way', () => {
     const page = await openCase()
     expect(problem('Goods arrive too late')).not.toBeChecked()
     expect(card().queryByRole('button', { name: 'Refresh sparks' })).not.toBeInTheDocument()
-    expect(problem('Goods arrive too late')).toHaveAccessibleDescription(`“${late}”`)
+    expect(problem('Goods arrive too late')).toHaveAccessibleDescription(`“${lateVans}”`)
     // A problem that no sentence supports appears only after a press, above the other known problems.
     expect(card().queryByRole('checkbox', { name: 'Too few buyers' })).not.toBeInTheDocument()
     await page.user.click(card().getByRole('button', { name: 'Something else…' }))
@@ -289,10 +289,10 @@ describe('what stands in the way', () => {
     const [first, second] = brief.problems
     await openCase('skipped', {
       ...brief,
-      problems: [first!, { ...second!, because: [span(late)], quote: span(late) }],
+      problems: [first!, { ...second!, because: [span(lateVans)], quote: span(lateVans) }],
     })
-    expect(card().getAllByText(`“${late}”`)).toHaveLength(1)
-    expect(problem('Too few buyers')).toHaveAccessibleDescription(`“${late}”`)
+    expect(card().getAllByText(`“${lateVans}”`)).toHaveLength(1)
+    expect(problem('Too few buyers')).toHaveAccessibleDescription(`“${lateVans}”`)
   })
 
   it('is changed by keyboard, stored in this tab, and sent with every later request', async () => {
@@ -338,7 +338,7 @@ describe('what stands in the way', () => {
     await page.refuse('listProblems', new Problem('network'))
     expect(card().getByRole('alert')).toHaveTextContent('We couldn’t load the list of problems.')
     await page.user.click(card().getByRole('button', { name: 'Retry' }))
-    await page.answer('listProblems', known)
+    await page.answer('listProblems', knownProblems)
     const search = () => card().getByRole('combobox', { name: 'Something else that stands in the way' })
     expect(search()).toHaveFocus()
     await page.user.click(search())
@@ -498,7 +498,7 @@ describe('what is typed on the card', () => {
       name: `Problem ${n + 1}`,
       active: true,
       origin: 'engine' as const,
-      because: [span(late)],
+      because: [span(lateVans)],
       questions: [],
     }))
     await openCase('skipped', { ...brief, problems })

@@ -5,7 +5,7 @@ import { loadPieces, showPage } from './page.tsx'
 
 beforeAll(loadPieces)
 
-const opened = async () => {
+const openPolicy = async () => {
   const page = await showPage({ address: '/cookie-policy/' })
   await screen.findByRole('heading', { level: 1, name: 'Cookies' })
   return page
@@ -15,7 +15,7 @@ const states = () => switches().map((element) => element.checked)
 
 describe('the cookie policy', () => {
   it('names the copies that are stored for reading offline, and the pages themselves [OFF-02] [OFF-03]', async () => {
-    await opened()
+    await openPolicy()
     expect(
       screen.getByText(/stores copies of the challenges you’ve opened and of the ten newest/),
     ).toBeVisible()
@@ -23,7 +23,7 @@ describe('the cookie policy', () => {
   })
 
   it('has three separate switches, all off before any choice [COOK-06] [COOK-07] [ROUTE-20] [AMB-33]', async () => {
-    await opened()
+    await openPolicy()
     expect(switches().map((element) => element.labels?.[0]?.textContent)).toEqual([
       'Preferences',
       'Statistics',
@@ -34,7 +34,7 @@ describe('the cookie policy', () => {
   })
 
   it('shows all three on after "Yes I\'m happy" [COOK-03]', async () => {
-    const page = await opened()
+    const page = await openPolicy()
     await page.user.click(screen.getByRole('button', { name: "Yes I'm happy" }))
     expect(states()).toEqual([true, true, true])
     expect(screen.getByText('Your choice is saved in this browser.')).toHaveAttribute('role', 'status')
@@ -43,7 +43,7 @@ describe('the cookie policy', () => {
   it.each(['Preferences', 'Statistics', 'Marketing'])(
     'switches %s alone, and stores it [COOK-06] [COOK-08]',
     async (name) => {
-      const page = await opened()
+      const page = await openPolicy()
       await page.user.click(screen.getByRole('switch', { name }))
       expect(states()).toEqual(['Preferences', 'Statistics', 'Marketing'].map((one) => one === name))
       expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument()
@@ -54,7 +54,7 @@ describe('the cookie policy', () => {
   )
 
   it('withdraws all optional consent with one press [COOK-06] [ANA-06]', async () => {
-    const page = await opened()
+    const page = await openPolicy()
     await page.user.click(screen.getByRole('button', { name: "Yes I'm happy" }))
     await page.user.click(screen.getByRole('button', { name: 'Only necessary cookies' }))
     expect(states()).toEqual([false, false, false])

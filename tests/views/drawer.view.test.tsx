@@ -14,19 +14,19 @@ const choose = (page: ShownPage, number = 1) =>
 const drawer = async () => within(await screen.findByRole('dialog', { name: 'Possible ideas' }))
 const cards = () =>
   within(screen.getByRole('list', { name: 'Possible ideas for this spark' })).getAllByRole('article')
-const follows = (first: HTMLElement, second: HTMLElement) =>
+const standsBefore = (first: HTMLElement, second: HTMLElement) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-const opened = async () => {
+const openDrawer = async () => {
   const page = await showPage()
   await reachResults(page)
   await choose(page)
   return page
 }
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+const drawerIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 describe('the drawer of possible ideas', () => {
   it('opens for a spark, shows it, and takes the focus [DRAW-01] [DRAW-03] [DRAW-04] [DRAW-14] [SPK-11] [AMB-26]', async () => {
-    await opened()
+    await openDrawer()
     const inside = await drawer()
     expect(inside.getByRole('heading', { level: 2, name: 'Possible ideas' })).toBeVisible()
     await waitFor(() =>
@@ -36,7 +36,7 @@ describe('the drawer of possible ideas', () => {
   })
 
   it('says that it is fetching ideas, then shows them and offers others [DRAW-05] [DRAW-06] [DRAW-07]', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     const inside = await drawer()
     expect(inside.getByText('Fetching possible ideas...')).toHaveAttribute('role', 'status')
     expect(inside.queryByRole('button', { name: 'Refresh ideas' })).not.toBeInTheDocument()
@@ -50,7 +50,7 @@ describe('the drawer of possible ideas', () => {
       inside.getByRole('heading', { level: 2, name: 'Possible ideas' }),
     )
     // Remarks about all ideas come after the last idea.
-    expect(follows(cards().at(-1)!, inside.getByText(/^These ideas are generated/))).toBe(true)
+    expect(standsBefore(cards().at(-1)!, inside.getByText(/^These ideas are generated/))).toBe(true)
     expect(inside.queryByText(/These are all the ideas/)).not.toBeInTheDocument()
   })
 
@@ -75,11 +75,11 @@ describe('the drawer of possible ideas', () => {
     await page.user.click(inside.getByRole('button', { name: 'Close' }))
     // A visitor's first bookmark opens the invitation to sign up once the drawer is closed.
     await page.user.click(await screen.findByRole('button', { name: 'Not now' }))
-    await gone()
+    await drawerIsGone()
   })
 
   it('says visibly that the built-in engine answered instead of a model, and only then', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     const inside = await drawer()
     const said = /^The language model didn’t answer\. These texts come from the built-in engine\.$/
     const by = { technique: '', why: 'It helps.', topics: [], sources: [], engine: 'offline' }
@@ -97,7 +97,7 @@ describe('the drawer of possible ideas', () => {
   })
 
   it('keeps the ideas visible while others are fetched [DRAW-08]', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     const inside = await drawer()
     await page.answer('proposeIdeas', { ideas: ideasOf(3), exhausted: false })
     await page.user.click(inside.getByRole('button', { name: 'Refresh ideas' }))
@@ -112,7 +112,7 @@ describe('the drawer of possible ideas', () => {
     expect(inside.queryByRole('button', { name: 'Refresh ideas' })).not.toBeInTheDocument()
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
     const all = /These are all the ideas for this spark\. Another spark will have others\.$/
-    expect(follows(cards().at(-1)!, inside.getByText(all))).toBe(true)
+    expect(standsBefore(cards().at(-1)!, inside.getByText(all))).toBe(true)
   })
 
   describe('an adapted idea', () => {
@@ -123,7 +123,7 @@ describe('the drawer of possible ideas', () => {
       return inside
     }
     const withIdeas = async () => {
-      const page = await opened()
+      const page = await openDrawer()
       await page.answer('proposeIdeas', { ideas: ideasOf(2), exhausted: false })
       return page
     }
@@ -317,7 +317,7 @@ describe('the drawer of possible ideas', () => {
       const page = await withIdeas()
       await wish(page, 'Smaller')
       await page.user.keyboard('{Escape}')
-      await gone()
+      await drawerIsGone()
       expect(page.back.last('fitIdea')?.signal.aborted).toBe(true)
     })
   })
@@ -325,11 +325,11 @@ describe('the drawer of possible ideas', () => {
   it.each(['Escape', 'the close icon'])(
     'closes by %s and returns the focus to the spark [DRAW-09] [DRAW-11] [DRAW-13] [DRAW-14]',
     async (way) => {
-      const page = await opened()
+      const page = await openDrawer()
       const inside = await drawer()
       if (way === 'Escape') await page.user.keyboard('{Escape}')
       else await page.user.click(inside.getByRole('button', { name: 'Close' }))
-      await gone()
+      await drawerIsGone()
       expect(possibleIdeasOf(page.app).getSnapshot().context.spark).toBeUndefined()
       await waitFor(() =>
         expect(
@@ -342,11 +342,11 @@ describe('the drawer of possible ideas', () => {
   )
 
   it('silently aborts the request of a spark that was left [DRAW-21] [DRAW-22] [MSG-42]', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     await drawer()
     const first = page.back.last('proposeIdeas')
     await page.user.keyboard('{Escape}')
-    await gone()
+    await drawerIsGone()
     await choose(page, 2)
     await drawer()
     expect(first?.signal.aborted).toBe(true)
@@ -354,7 +354,7 @@ describe('the drawer of possible ideas', () => {
   })
 
   it('shows a failure inside and retries on request [RES-08]', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     const inside = await drawer()
     await page.refuse('proposeIdeas', new Problem('http', { status: 500 }))
     expect(inside.getByRole('alert')).toHaveTextContent(
@@ -366,7 +366,7 @@ describe('the drawer of possible ideas', () => {
   })
 
   it('shows a time-out in the drawer, with Refresh ideas, and not at the top [DRAW-23] [MSG-46] [AMB-27] [B2]', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     const inside = await drawer()
     await page.refuse('proposeIdeas', new Problem('timeout'))
     expect(inside.getByText('This is taking longer than expected.')).toBeVisible()
@@ -375,7 +375,7 @@ describe('the drawer of possible ideas', () => {
   })
 
   it('offers to stop waiting after ten seconds, which is not a failure, and starts again on request [DRAW-05] [DRAW-22]', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     const inside = await drawer()
     page.wait(10_000)
     expect(inside.getByText('Still working…')).toBeVisible()
@@ -390,25 +390,25 @@ describe('the drawer of possible ideas', () => {
   })
 
   it('says if no ideas came back, and leads to another spark [DRAW-06]', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     const inside = await drawer()
     await page.answer('proposeIdeas', { ideas: [], exhausted: true })
     const none = 'Another spark may have some.'
     expect(inside.getByText(none)).toBeVisible()
     expect(inside.queryByText(/These are all the ideas/)).not.toBeInTheDocument()
     await page.user.click(inside.getByRole('button', { name: 'Choose another spark' }))
-    await gone()
+    await drawerIsGone()
   })
 
   it('is closed by going to another page and is shown on no other page [DRAW-25]', async () => {
-    const page = await opened()
+    const page = await openDrawer()
     await drawer()
     await page.happen(() => page.window.travel(-1))
-    await gone()
+    await drawerIsGone()
   })
 
   it('marks the chosen spark on the board and makes room beside it [DRAW-02]', async () => {
-    await opened()
+    await openDrawer()
     await drawer()
     expect(document.documentElement).toHaveAttribute('data-with-drawer')
   })
@@ -416,7 +416,7 @@ describe('the drawer of possible ideas', () => {
 
 describe('an idea card', () => {
   const shown = async () => {
-    const page = await opened()
+    const page = await openDrawer()
     await drawer()
     await page.answer('proposeIdeas', { ideas: ideasOf(3), exhausted: false })
     return { page, first: within(cards()[0]!), second: within(cards()[1]!) }

@@ -194,7 +194,7 @@ const openBoard = () => {
 const savedPath = '/challenges/c1/challenge/sparks/suppliers-processes/'
 const overviewPath = '/challenges/c1/'
 const listPath = '/challenges/'
-const saved = savedChallenge('c1')
+const savedOne = savedChallenge('c1')
 const challengeContext = {
   parent,
   challenge,
@@ -215,10 +215,10 @@ const challengeContext = {
 }
 const persistenceContext = {
   parent,
-  saved: savedStateOf(saved),
+  saved: savedStateOf(savedOne),
   challenge,
   sent: challenge,
-  theirs: savedStateOf(saved),
+  theirs: savedStateOf(savedOne),
   choice: undefined,
   isLeaving: false,
   isHurried: false,
@@ -386,7 +386,7 @@ const withBookmarkedIdeas = (app: AppRef, ownIdea?: AnyActorRef): AppRef => {
 }
 
 const order = { format: 'pdf', sections: allSections, content: reportContent }
-const made = {
+const madePdf = {
   name: 'challenge.pdf',
   printed: {
     title: 'A challenge',
@@ -1125,11 +1125,11 @@ const charts: Shown[] = [
     paths: [reviewPath],
     contexts: {
       'all sections': reportContext,
-      'a PDF': { ...reportContext, order, made },
+      'a PDF': { ...reportContext, order, made: madePdf },
       'a copy of few sections': {
         sections: allSections.slice(0, 1),
         order: { ...order, format: 'copy' },
-        made: { ...made, name: '' },
+        made: { ...madePdf, name: '' },
       },
     },
     place: (app, seeded) => withDesk(app, seededReport(seeded)),
@@ -1212,7 +1212,7 @@ const charts: Shown[] = [
  * Each state is shown once, in turn at one of the paths and with one of the contexts; with `TEST_ALL=1` at all
  * paths and with all contexts.
  */
-const shown = charts.flatMap(({ name, machine, paths, contexts, place, finds }) => {
+const shownStates = charts.flatMap(({ name, machine, paths, contexts, place, finds }) => {
   const situations = paths.flatMap((path) =>
     Object.entries(contexts).map(([held, context]) => ({ path, held, context })),
   )
@@ -1248,7 +1248,7 @@ const withoutView: Readonly<Record<string, string>> = {
 }
 
 describe('every state can be shown', () => {
-  for (const { title, make, finds } of shown)
+  for (const { title, make, finds } of shownStates)
     it(title, async () => {
       const app = make()
       const { container } = render(

@@ -49,7 +49,7 @@ const open = async (page: ShownPage, name: string) => {
   await page.user.click(sectionLink(name))
   await page.happen(() => undefined)
 }
-const asked = (page: ShownPage, name: Parameters<ShownPage['back']['last']>[0]) =>
+const lastQuery = (page: ShownPage, name: Parameters<ShownPage['back']['last']>[0]) =>
   page.back.log.filter((call) => call.name === name)
 
 const openResults = async () => {
@@ -106,11 +106,11 @@ describe('the sections of the results', () => {
 describe('resources', () => {
   it('request papers once, with the text and the active topics [RSC-02, AMB-37]', async () => {
     const page = await openResults()
-    expect(asked(page, 'searchPapers').map(({ request }) => request)).toEqual([
+    expect(lastQuery(page, 'searchPapers').map(({ request }) => request)).toEqual([
       { query: `${challengeText}\nbread, vans, villages, morning, lake` },
     ])
     await open(page, 'Resources')
-    expect(asked(page, 'searchPapers')).toHaveLength(1)
+    expect(lastQuery(page, 'searchPapers')).toHaveLength(1)
   })
 
   it('wait for the summary of a long text, and send it [AMB-37]', async () => {
@@ -241,7 +241,7 @@ describe('resources', () => {
     await open(page, 'Resources')
     await page.user.click(screen.getByRole('button', { name: 'vans' }))
     expect(screen.getByRole('link', { name: /Paper one/u })).toBeVisible()
-    expect(asked(page, 'searchPapers')).toHaveLength(1)
+    expect(lastQuery(page, 'searchPapers')).toHaveLength(1)
     await page.user.click(screen.getByRole('button', { name: 'Refresh list' }))
     expect(page.back.last('searchPapers')?.request).toEqual({
       query: `${challengeText}\nbread, villages, morning, lake`,
@@ -298,7 +298,11 @@ describe('reframes', () => {
     expect(page.back.last('searchReframes')?.request).toMatchObject({ scope: 4 })
     await page.user.click(screen.getByRole('button', { name: /Strategic organisation challenge/u }))
     expect(page.back.last('searchReframes')?.request).toMatchObject({ scope: 6 })
-    expect(asked(page, 'searchReframes').map(({ signal }) => signal.aborted)).toEqual([false, true, false])
+    expect(lastQuery(page, 'searchReframes').map(({ signal }) => signal.aborted)).toEqual([
+      false,
+      true,
+      false,
+    ])
     await page.answer('searchReframes', reframes('never'))
     await page.answer('searchReframes', reframes('B'))
     expect(screen.getByText('B')).toBeVisible()
@@ -322,9 +326,9 @@ describe('reframes', () => {
     await page.user.click(screen.getByRole('button', { name: 'Options' }))
     ;(await screen.findByRole('slider', { name: 'Scope' })).focus()
     await page.user.keyboard('{ArrowLeft}')
-    expect(asked(page, 'searchReframes')).toHaveLength(1)
+    expect(lastQuery(page, 'searchReframes')).toHaveLength(1)
     await open(page, 'Reframes')
-    expect(asked(page, 'searchReframes').map(({ request }) => request)).toMatchObject([
+    expect(lastQuery(page, 'searchReframes').map(({ request }) => request)).toMatchObject([
       { scope: 3 },
       { scope: 2 },
     ])
@@ -519,7 +523,7 @@ describe('the page of a case study', () => {
     const retry = screen.getByRole('button', { name: 'Retry' })
     expect(way.compareDocumentPosition(retry)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await page.user.click(retry)
-    expect(asked(page, 'readCaseStudy')).toHaveLength(2)
+    expect(lastQuery(page, 'readCaseStudy')).toHaveLength(2)
     // A failed request is not a wrong address, so the first thing offered is to try again.
     await page.refuse('readCaseStudy', new Problem('http', { status: 500, code: 'INTERNAL' }))
     expect(screen.getByRole('heading', { level: 1, name: 'We couldn’t load this case study' })).toBeVisible()

@@ -54,7 +54,8 @@ const sequenceOf = (app: AppRef) => {
   sequences.set(app, sequence)
   return sequence
 }
-const asked = (controls: PageControls) => stage.callsOf(controls, 'requestTopics', sequenceOf(controls.app))
+const topicCalls = (controls: PageControls) =>
+  stage.callsOf(controls, 'requestTopics', sequenceOf(controls.app))
 
 const expectNothingFurther = (controls: PageControls) => {
   for (const [id, owner] of [
@@ -121,7 +122,7 @@ const facts = async (model: AnyMachineSnapshot, controls: PageControls) => {
   if (model.hasTag('topicsLoading')) {
     // There is one request, however often the button was pressed, and nothing else before the topics have
     // arrived.
-    expect(asked(controls).map(({ state, input }) => [state, input])).toEqual([
+    expect(topicCalls(controls).map(({ state, input }) => [state, input])).toEqual([
       ['open', { text: longText, order: 'top' }],
     ])
     expectNothingFurther(controls)
@@ -130,7 +131,7 @@ const facts = async (model: AnyMachineSnapshot, controls: PageControls) => {
   if (model.hasTag('challengeLoading')) {
     expect(steps()).toEqual(['Finding topics, done', '2Writing sparks, in progress'])
     // The topics have already arrived.
-    expect(asked(controls)).toHaveLength(1)
+    expect(topicCalls(controls)).toHaveLength(1)
     expect(creations(controls)).toMatchObject([
       {
         state: 'open',
@@ -161,7 +162,7 @@ const map: ViewMap = {
   gestures: {
     'wait.cancelled': async (_, controls) => {
       await stage.press(controls, 'Cancel')
-      expect(asked(controls).map(({ state }) => state)).toEqual(['aborted'])
+      expect(topicCalls(controls).map(({ state }) => state)).toEqual(['aborted'])
     },
     'session.change': (event, controls) => tellSession(event.isGuest === true, controls),
     'sequence.leave': async (_, controls) => {

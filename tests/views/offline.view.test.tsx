@@ -10,9 +10,10 @@ import { loadPieces, showPage, type ShownPage } from './page.tsx'
 beforeAll(loadPieces)
 
 const strip = () => screen.getByText(/^We can’t reach the server/).closest('[role=status]')
-const lose = ({ app, happen }: ShownPage) => happen(() => connectionOf(app).send({ type: 'network.lost' }))
+const loseNetwork = ({ app, happen }: ShownPage) =>
+  happen(() => connectionOf(app).send({ type: 'network.lost' }))
 /** Fires the event on both windows, because charts listen to the test's window and views to the page's. */
-const regain = (page: ShownPage) =>
+const regainNetwork = (page: ShownPage) =>
   page.happen(() => {
     page.window.dispatchEvent(new Event('online'))
     window.dispatchEvent(new Event('online'))
@@ -36,9 +37,9 @@ const showSaved = async () => {
 describe('without a network', () => {
   it('shows and announces a strip, and for a moment that the network is back [OFF-05]', async () => {
     const page = await showPage()
-    await lose(page)
+    await loseNetwork(page)
     expect(strip()).toBeVisible()
-    await regain(page)
+    await regainNetwork(page)
     expect(screen.queryByText(/^We can’t reach the server/)).not.toBeInTheDocument()
     expect(screen.getByText('Connected again.').closest('[role=status]')).toBeVisible()
     page.wait(5_000)
@@ -47,7 +48,7 @@ describe('without a network', () => {
 
   it('keeps the strip as long as the server does not answer [OFF-05]', async () => {
     const page = await showPage()
-    await lose(page)
+    await loseNetwork(page)
     page.wait(15_000)
     expect(strip()).toBeVisible()
   })
@@ -55,21 +56,21 @@ describe('without a network', () => {
   it('says what a list is waiting for, and requests it again when the network is back [OFF-06]', async () => {
     const page = await showSaved()
     await page.answer('readChallenge', savedChallenge('c1'))
-    await lose(page)
+    await loseNetwork(page)
     await page.refuse('extractKeywords', new Problem('network'))
     const main = within(screen.getByRole('main'))
     expect(await main.findByText('This needs a connection')).toBeVisible()
     expect(main.queryByRole('alert')).not.toBeInTheDocument()
-    await regain(page)
+    await regainNetwork(page)
     expect(main.queryByText('This needs a connection')).not.toBeInTheDocument()
   })
 
   it('opens a challenge that is not on the device when the network is back [OFF-06]', async () => {
     const page = await showSaved()
-    await lose(page)
+    await loseNetwork(page)
     await page.refuse('readChallenge', new Problem('network'))
     expect(await screen.findByText('It will load by itself once we’re connected again.')).toBeVisible()
-    await regain(page)
+    await regainNetwork(page)
     await page.answer('readChallenge', savedChallenge('c1'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Title c1' })).toBeVisible()
   })

@@ -29,7 +29,7 @@ const keptIn = (model: AnyMachineSnapshot): string | undefined => {
   return contextOf(model).choice?.side === 'mine' ? 'You kept your version.' : 'You kept the other version.'
 }
 /** Sends the open challenge an event from the list of saved challenges or from another tab. */
-const tell =
+const tellFromList =
   (event: { type: 'challenge.flush' | 'challenge.removed'; id: string }) =>
   (_: unknown, { app }: PageControls) =>
     act(async () => {
@@ -55,8 +55,8 @@ const map: ViewMap = {
         ]!,
       ),
     'challenge.leave': (_, controls) => stage.goHome(controls),
-    'challenge.flush': tell({ type: 'challenge.flush', id: 'c1' }),
-    'challenge.clear': tell({ type: 'challenge.removed', id: 'c1' }),
+    'challenge.flush': tellFromList({ type: 'challenge.flush', id: 'c1' }),
+    'challenge.clear': tellFromList({ type: 'challenge.removed', id: 'c1' }),
     'retry.chosen': (_, controls) => stage.press(controls, 'Retry'),
     'mine.chosen': (_, controls) => stage.press(controls, 'Keep your version'),
     'choice.reverted': (_, controls) => stage.press(controls, 'Undo'),

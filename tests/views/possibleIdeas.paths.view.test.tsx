@@ -17,10 +17,10 @@ beforeAll(loadPieces)
 const sparks = [spark('a'), spark('b')]
 const drawer = () => screen.queryByRole('dialog', { name: 'Possible ideas' })
 const card = ({ text }: Spark) => screen.getByRole('button', { name: `See possible ideas ${text}` })
-const asked = (controls: PageControls, id: string) =>
+const callsTo = (controls: PageControls, id: string) =>
   stage.callsOf(controls, id, possibleIdeasOf(controls.app))
 const open = (controls: PageControls, id: string) =>
-  asked(controls, id).filter(({ state }) => state === 'open')
+  callsTo(controls, id).filter(({ state }) => state === 'open')
 
 /** Shows the board with its sparks, also if another page was open. */
 const goToBoard = async (controls: PageControls) => {

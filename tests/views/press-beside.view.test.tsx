@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useEarlyEscape, usePressBeside } from '#ui/dom/use-press-beside.ts'
 
 /** Opens a part whose content is not rendered yet; `draw` renders it. */
-const opens = () => {
+const openPart = () => {
   const [pressed, escaped] = [vi.fn(), vi.fn()]
   const { result } = renderHook(() => {
     const content = usePressBeside<HTMLDivElement>(true, pressed)
@@ -31,7 +31,7 @@ describe('A part that is open before Ark listens', () => {
   })
 
   it('closes when something beside it is pressed as soon as it is drawn, however many frames that took [DRAW-10]', () => {
-    const { pressed, draw } = opens()
+    const { pressed, draw } = openPart()
     passFrames(20)
     draw()
     fireEvent.pointerDown(document.body)
@@ -39,7 +39,7 @@ describe('A part that is open before Ark listens', () => {
   })
 
   it('closes with Escape as soon as it is drawn, however many frames that took [DRAW-11]', () => {
-    const { escaped, draw } = opens()
+    const { escaped, draw } = openPart()
     passFrames(20)
     draw()
     fireEvent.keyDown(document.body, { key: 'Escape' })
@@ -47,7 +47,7 @@ describe('A part that is open before Ark listens', () => {
   })
 
   it('handles both for the frames in which Ark starts, and then leaves them to Ark [DRAW-10, DRAW-11]', () => {
-    const { pressed, escaped, draw } = opens()
+    const { pressed, escaped, draw } = openPart()
     draw()
     passFrames(2)
     fireEvent.pointerDown(document.body)

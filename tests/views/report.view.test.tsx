@@ -36,9 +36,9 @@ const bookmarkItem = (page: ShownPage, bookmark: Bookmark) =>
   })
 
 /** The files that the browser was given to save. The real page effects run over a window that saves nothing. */
-const saved: { name: string; file: Blob }[] = []
+const savedFiles: { name: string; file: Blob }[] = []
 beforeEach(() => {
-  saved.length = 0
+  savedFiles.length = 0
   const files = new Map<string, Blob>()
   URL.createObjectURL = (file) => {
     files.set('blob:1', file as Blob)
@@ -46,7 +46,7 @@ beforeEach(() => {
   }
   URL.revokeObjectURL = () => undefined
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, file: files.get(this.href)! })
+    savedFiles.push({ name: this.download, file: files.get(this.href)! })
   })
 })
 afterEach(() => {
@@ -105,12 +105,12 @@ describe('the report on the review page', () => {
     await page.user.click(screen.getByRole('checkbox', { name: 'Topics' }))
     await page.user.click(button('Download Markdown'))
     await screen.findByText(/^Saved as .+\.md$/)
-    const words = await saved[0]!.file.text()
+    const words = await savedFiles[0]!.file.text()
     expect(words).toContain(challengeText)
     expect(words).not.toContain('## Topics')
     await page.user.click(button('Download Word'))
     await screen.findByText(/^Saved as .+\.docx$/)
-    expect(saved[1]!.name).toMatch(/\.docx$/)
+    expect(savedFiles[1]!.name).toMatch(/\.docx$/)
   })
 
   it('offers the sections that have content, and names the others once', async () => {
@@ -146,7 +146,7 @@ describe('the report on the review page', () => {
     expect(
       await screen.findByText('Sorry, it was not possible to download your challenge as a PDF'),
     ).toBeVisible()
-    expect(saved).toEqual([])
+    expect(savedFiles).toEqual([])
     expect(button('Download PDF')).not.toHaveAttribute('aria-disabled')
   })
 
@@ -168,7 +168,7 @@ describe('the report on the review page', () => {
     await page.user.click(button('Cancel'))
     expect(stopped).toBe(true)
     expect(page.notices()).toEqual([])
-    expect(saved).toEqual([])
+    expect(savedFiles).toEqual([])
   })
 
   it('copies the text and says so [REV-05, MSG-16]', async () => {
@@ -194,7 +194,7 @@ describe('the report on the review page', () => {
     await bookmarkItem(page, { kind: 'papers', item })
     expect(button('Papers as BibTeX')).toHaveAccessibleDescription('For a reference manager')
     for (const name of ['Papers as BibTeX', 'Papers as RIS']) await page.user.click(button(name))
-    expect(saved.map(({ name }) => name.split('.').at(-1))).toEqual(['bib', 'ris'])
+    expect(savedFiles.map(({ name }) => name.split('.').at(-1))).toEqual(['bib', 'ris'])
   })
 
   it('names the letters that the PDF lacks beside its button [D7]', async () => {
@@ -226,8 +226,8 @@ describe('the report on the review page', () => {
     await page.user.type(screen.getByLabelText('Prepared for'), 'x'.repeat(200))
     expect(screen.getByLabelText('Prepared for')).toHaveValue('x'.repeat(120))
     await page.user.click(button('Download Markdown'))
-    await vi.waitFor(() => expect(saved).toHaveLength(1))
-    const text = await saved[0]!.file.text()
+    await vi.waitFor(() => expect(savedFiles).toHaveLength(1))
+    const text = await savedFiles[0]!.file.text()
     expect(text).toContain('**Prepared by:** Zoë \\*O’Neill\\* \\& Partners')
     expect(text).toContain(`**Prepared for:** ${'x'.repeat(120)}\n`)
   })

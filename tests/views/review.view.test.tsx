@@ -30,7 +30,7 @@ const bookmarks: Bookmark[] = [
   ...sparksOf('markets-products', 1).map((item): Bookmark => ({ kind: 'sparks', item })),
 ]
 
-const keep = (page: ShownPage, kept: readonly Bookmark[]) =>
+const keepBookmarks = (page: ShownPage, kept: readonly Bookmark[]) =>
   page.happen(() => {
     for (const bookmark of kept) bookmarksOf(page.app).send({ type: 'bookmark.toggled', bookmark })
   })
@@ -43,7 +43,7 @@ const openReview = async (
 ) => {
   const page = await showPage(options)
   await reachResults(page)
-  await keep(page, kept)
+  await keepBookmarks(page, kept)
   page.wait(1_000)
   if (kept.length > 0) await page.happen(() => bookmarksOf(page.app).send({ type: 'invitation.declined' }))
   await enter(page, review)
@@ -401,7 +401,7 @@ describe('a kept idea', () => {
     const page = await openReview()
     const first = bookmarks.find(({ kind }) => kind === 'ideas')
     const namesake = { ...first, item: { ...first?.item, text: 'Another idea' } } as Bookmark
-    await keep(page, [namesake])
+    await keepBookmarks(page, [namesake])
     expect(await screen.findByRole('heading', { level: 3, name: 'Another idea' })).toBeVisible()
     expect(screen.getByRole('heading', { level: 3, name: 'Idea 1' })).toBeVisible()
     expect(screen.getAllByText('Focus 1')).toHaveLength(2)

@@ -11,7 +11,7 @@ const provenance: Provenance = {
   sources: [],
   engine: 'offline',
 }
-const instead = (standInFor?: StandInFor) => ({
+const writtenInstead = (standInFor?: StandInFor) => ({
   provenance: { ...provenance, standIn: true, ...(standInFor && { standInFor }) },
 })
 const byModel = { provenance: { ...provenance, engine: 'small' } }
@@ -46,11 +46,11 @@ describe('the line about texts that are not by the language model', () => {
     vi.useFakeTimers({ now, toFake: ['Date'] })
     const { rerender } = render(<StandInNote items={[byModel, {}]} />)
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
-    rerender(<StandInNote items={[byModel, instead({ why: 'caller', until: midnight })]} />)
+    rerender(<StandInNote items={[byModel, writtenInstead({ why: 'caller', until: midnight })]} />)
     expect(screen.getByRole('status')).toHaveTextContent(
       'You’ve reached your daily limit for the language model. Some of these texts come from the built-in engine. The language model can write new ones after midnight.',
     )
-    rerender(<StandInNote items={[instead()]} />)
+    rerender(<StandInNote items={[writtenInstead()]} />)
     expect(screen.getByRole('status')).toHaveTextContent(
       'The language model didn’t answer. These texts come from the built-in engine.',
     )

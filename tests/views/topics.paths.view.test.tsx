@@ -33,7 +33,8 @@ const pressUnfolded = async (controls: PageControls, name: string | RegExp) => {
   await unfold(controls)
   await stage.press(controls, name)
 }
-const asked = (controls: PageControls) => stage.callsOf(controls, 'requestTopics', topicsOf(controls.app))
+const topicCalls = (controls: PageControls) =>
+  stage.callsOf(controls, 'requestTopics', topicsOf(controls.app))
 
 const orderWords: Record<TopicOrder, string> = {
   top: 'Most mentioned',
@@ -100,7 +101,9 @@ const facts = async (model: AnyMachineSnapshot, controls: PageControls) => {
     expectOnResults(model)
   }
   // Only the awaited call is open, because leaving a call aborts it.
-  expect(asked(controls).filter(({ state }) => state === 'open')).toHaveLength(model.hasTag('busy') ? 1 : 0)
+  expect(topicCalls(controls).filter(({ state }) => state === 'open')).toHaveLength(
+    model.hasTag('busy') ? 1 : 0,
+  )
 
   // If there are few topics, or the search for them fails, the panel says so, and no message does.
   const notices = await stage.expectNotices(controls)

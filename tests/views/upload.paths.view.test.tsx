@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => void Object.assign(URL, addresses))
 
-const typed = 'What was typed before a file was picked.'
+const typedBefore = 'What was typed before a file was picked.'
 
 const looks = {
   pdf: { of: pdfUploadOf, tab: /PDF$/, field: 'PDF file', choose: 'Choose a PDF', count: 'PDF' },
@@ -72,7 +72,7 @@ const facts = (kind: UploadKind) => async (model: AnyMachineSnapshot, controls: 
   if (isAccepted) described.add(controls.app)
   // The typed text stays until a description replaces it. The description stays when the file is removed.
   const { value } = stage.challengeField() as HTMLTextAreaElement
-  expect(described.has(controls.app) ? [longText, wholeFileText] : [typed]).toContain(value)
+  expect(described.has(controls.app) ? [longText, wholeFileText] : [typedBefore]).toContain(value)
 
   expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(isBusy)
   expect(screen.queryByRole('button', { name: looks[kind].choose }) !== null).toBe(!isBusy && !isAccepted)
@@ -112,7 +112,7 @@ const facts = (kind: UploadKind) => async (model: AnyMachineSnapshot, controls: 
 }
 
 /** Sends an event of the upload, or a command, to the chart, and checks the message that it should show. */
-const tell = (kind: UploadKind, code?: (event: ModelEvent) => string | undefined) =>
+const tellUpload = (kind: UploadKind, code?: (event: ModelEvent) => string | undefined) =>
   async function told(event: ModelEvent, controls: PageControls) {
     await act(async () => {
       looks[kind].of(controls.app).send(event as never) // the event is from this chart's cases
@@ -196,7 +196,7 @@ const mapFor = (kind: UploadKind): ViewMap => ({
   input: (name) =>
     name.includes('after a reload')
       ? stage.pageInput('/', { draft: longText, filename: 'plan.pdf' })
-      : stage.pageInput('/', { draft: typed }),
+      : stage.pageInput('/', { draft: typedBefore }),
   view: stage.page,
   start: async (controls) => {
     await stage.enter(controls, '/', 'load')
@@ -214,10 +214,10 @@ const mapFor = (kind: UploadKind): ViewMap => ({
           ? 'Use the text we read'
           : 'Use the whole text',
       ),
-    'upload.progressed': tell(kind),
-    'upload.answered': tell(kind, answeredCode(kind)),
-    'upload.failed': tell(kind, failedCode(kind)),
-    'upload.reset': tell(kind),
+    'upload.progressed': tellUpload(kind),
+    'upload.answered': tellUpload(kind, answeredCode(kind)),
+    'upload.failed': tellUpload(kind, failedCode(kind)),
+    'upload.reset': tellUpload(kind),
   },
   facts: facts(kind),
   // A file can be chosen only while there is none. Closing the picker without a choice sends no event.
@@ -237,10 +237,10 @@ const mapFor = (kind: UploadKind): ViewMap => ({
   proves: [...proved.both, ...proved[kind]],
 })
 
-const only = (kind: UploadKind) => ({
+const onlyKind = (kind: UploadKind) => ({
   ...cases,
   inputs: new Map([...cases.inputs].filter(([, input]) => input.kind === kind)),
 })
 
-testView('the tab Upload PDF', only('pdf'), mapFor('pdf'))
-testView('the tab Upload image', only('image'), mapFor('image'))
+testView('the tab Upload PDF', onlyKind('pdf'), mapFor('pdf'))
+testView('the tab Upload image', onlyKind('image'), mapFor('image'))

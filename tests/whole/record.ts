@@ -8,7 +8,7 @@ import { invariants } from './invariants.ts'
 import { walk, type Walk } from './walk.ts'
 
 /** A channel without listeners, because the recording is read at the end. */
-const nowhere = { postMessage: () => undefined, addEventListener: () => undefined }
+const silentChannel = { postMessage: () => undefined, addEventListener: () => undefined }
 
 /** Repeats a walk until it ends or an invariant breaks; returns what happened on each page that was opened. */
 export const recordWalk = async (
@@ -18,7 +18,7 @@ export const recordWalk = async (
   const bridges: Bridge[] = []
   const watch = () => {
     const bridge = createBridge({
-      channel: nowhere,
+      channel: silentChannel,
       app: `page ${bridges.length + 1}`,
       redact: productRedactor(),
       limit: 100_000,

@@ -97,7 +97,7 @@ const describeStep = (given: Step) =>
     .join(' ')
 
 /** The same walk without any rest before the end. */
-export const hurried = ({ steps, ...given }: Walk): Walk => ({
+export const withoutRests = ({ steps, ...given }: Walk): Walk => ({
   ...given,
   steps: steps.map(({ step: each }) => ({ step: each, rest: false })),
 })

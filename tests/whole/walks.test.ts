@@ -7,7 +7,7 @@ import { chartFiles, machinesIn } from '../harness/charts.ts'
 import { invariants } from './invariants.ts'
 import { recordWalk, writeWalk } from './record.ts'
 import { addresses } from './world.ts'
-import { anyWalk, Broken, hurried, walk, walkOf, type Walk } from './walk.ts'
+import { anyWalk, Broken, withoutRests, walk, walkOf, type Walk } from './walk.ts'
 
 /**
  * Walks through the whole product: the real boot, every chart, storage and history, over a back end with a
@@ -16,10 +16,10 @@ import { anyWalk, Broken, hurried, walk, walkOf, type Walk } from './walk.ts'
  */
 const runs = Number(process.env['WALK_RUNS'] ?? 80)
 const seed = Number(process.env['WALK_SEED'] ?? 20_261_122)
-const out = process.env['WALK_OUT']
+const outFile = process.env['WALK_OUT']
 
 /** Walks on which something was once lost. */
-const known: readonly [name: string, walk: Walk][] = [
+const knownWalks: readonly [name: string, walk: Walk][] = [
   [
     'a link to the reframes of a saved challenge, in a new tab [F1]',
     walkOf('member', '/challenges/:id/challenge/reframes/'),
@@ -45,7 +45,7 @@ const known: readonly [name: string, walk: Walk][] = [
   ],
   [
     'a saved challenge opened while the topics of a new one come',
-    hurried(
+    withoutRests(
       walkOf(
         'member',
         '/',
@@ -57,7 +57,7 @@ const known: readonly [name: string, walk: Walk][] = [
   ],
   [
     'a saved challenge opened while a new one is created',
-    hurried(
+    withoutRests(
       walkOf(
         'member',
         '/',
@@ -74,7 +74,7 @@ const known: readonly [name: string, walk: Walk][] = [
   ],
   [
     'the results of a new challenge entered while a saved one comes',
-    hurried(
+    withoutRests(
       walkOf(
         'member',
         '/challenges/',
@@ -88,7 +88,7 @@ const known: readonly [name: string, walk: Walk][] = [
   ],
   [
     'the list of saved challenges opened while an older one is on its way, that lacks the newest',
-    hurried(
+    withoutRests(
       walkOf(
         'member',
         '/challenges/',
@@ -105,7 +105,7 @@ const known: readonly [name: string, walk: Walk][] = [
   ],
   [
     'a text edited while its challenge is created',
-    hurried(
+    withoutRests(
       walkOf(
         'member',
         '/challenges/',
@@ -125,7 +125,7 @@ const known: readonly [name: string, walk: Walk][] = [
   ],
   [
     'the results of a new challenge opened after its topics were given up',
-    hurried(
+    withoutRests(
       walkOf(
         'visitor',
         '/',
@@ -160,7 +160,7 @@ const known: readonly [name: string, walk: Walk][] = [
 ]
 
 describe('the whole product', () => {
-  it.each(known)('keeps its promises on a known walk: %s', async (_, given) => {
+  it.each(knownWalks)('keeps its promises on a known walk: %s', async (_, given) => {
     await expect(walk(given, invariants)).resolves.toBeUndefined()
   })
 
@@ -173,7 +173,7 @@ describe('the whole product', () => {
         { numRuns: runs, seed },
       )
       const [shortest] = (result.counterexample ?? []) as [Walk?]
-      if (shortest && out) writeFileSync(out, JSON.stringify(shortest, undefined, 2))
+      if (shortest && outFile) writeFileSync(outFile, JSON.stringify(shortest, undefined, 2))
       const error = result.errorInstance
       if (error instanceof Broken) {
         const files = shortest ? await writeWalk(shortest, '.cache/walks') : []

@@ -18,7 +18,7 @@ export const workers: AnyOf = {
 }
 
 /** Words directly before a number that show that it does not count staff: “waiting for eleven people”. */
-export const others: AnyOf = {
+export const countsOthers: AnyOf = {
   before: re`\b`,
   after: re`\s*$`,
   anyOf: [
@@ -40,7 +40,7 @@ export const visiting: AnyOf = {
 }
 
 /** Words before a cue that deny it: “we have no vans”, “without a website”, “never had a board”. */
-export const denied: AnyOf = {
+export const denials: AnyOf = {
   before: re`\b`,
   after: re`(?: (?:a|an|any|our|the|own|real|proper|more))*\s*$`,
   anyOf: [

@@ -1,7 +1,7 @@
 import type { CaseBrief, Span } from '#contract/brief.ts'
 import type { Circumstance, Library, SectorRow } from '#server/content/content.form.ts'
 import { createCueMatcher, type CueMatcher } from './cue.matcher.ts'
-import { denied, others, visiting, workers } from './circumstance.wordings.ts'
+import { denials, countsOthers, visiting, workers } from './circumstance.wordings.ts'
 import { longestNames, ownAmong } from './self.naming.ts'
 import { numberWords, numberWordsBetween } from '../text/numbers.ts'
 import { patternOf, wordingOf } from '../text/wordings.ts'
@@ -38,7 +38,7 @@ const crew = new RegExp(
   ].join(' '),
   'gi',
 )
-const otherPeople = wordingOf(others)
+const otherPeople = wordingOf(countsOthers)
 const visitors = wordingOf(visiting)
 
 /** The largest number of staff that a text mentions. */
@@ -67,9 +67,9 @@ const proofOf = (cue: string, row: Circumstance, proves: boolean): [string, Proo
   { row, proves, words: cue.toLowerCase().match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? [] },
 ]
 
-const bare = (word: string) => word.replace(/['’]s?$/, '')
+const withoutPossessive = (word: string) => word.replace(/['’]s?$/, '')
 const singular = (word: string) =>
-  bare(word)
+  withoutPossessive(word)
     .replace(/(?<=[^s])s$|(?<=ss|sh|ch|x)es$/, '')
     .replace(/ie$/, 'y')
 
@@ -146,7 +146,7 @@ export function createCircumstanceReader({ circumstances, sectors }: Library): C
   }
 }
 
-const denial = wordingOf(denied)
+const denial = wordingOf(denials)
 
 /** Whether the words before the cue deny it. */
 const isDenied = (text: string, at: number) => denial.test(text.slice(Math.max(0, at - 32), at))

@@ -2,7 +2,7 @@ import type { Span } from '#contract/brief.ts'
 import type { Library, Problem } from '#server/content/content.form.ts'
 import { numberWordsBetween } from '../text/numbers.ts'
 import { clauseAt, stemOf, tokensOf, type Piece } from '../text/sentences.ts'
-import { telling, tellingWordsOf } from './telling.words.ts'
+import { tellingShares, tellingWordsOf } from './telling.words.ts'
 
 /** Finds the owner's sentences that already answer a question about a problem. */
 
@@ -30,7 +30,7 @@ export function createAnswerFinder(library: Library) {
       const figure = figureIn(unit)
       const inUnit = new Set([stemOf(unit), stemOf(unit.replace(/s$/u, '')), stemOf('money')])
       const asked = [...stemsOf(ask)].filter(
-        (stem) => stem.length > 2 && !inUnit.has(stem) && shareOf(stem) <= telling.common,
+        (stem) => stem.length > 2 && !inUnit.has(stem) && shareOf(stem) <= tellingShares.common,
       )
       const answers = pieces.flatMap((piece) => {
         const at = figure.exec(piece.text)?.index
@@ -39,7 +39,7 @@ export function createAnswerFinder(library: Library) {
         if (span === undefined || taken.has(span.start)) return []
         const said = stemsOf(span.text)
         const shared = asked.filter((stem) => said.has(stem))
-        const isTelling = shared.length > 1 || shared.some((stem) => shareOf(stem) <= telling.rare)
+        const isTelling = shared.length > 1 || shared.some((stem) => shareOf(stem) <= tellingShares.rare)
         return isTelling ? [{ span, count: shared.length }] : []
       })
       const best = answers.toSorted((one, other) => other.count - one.count)[0]

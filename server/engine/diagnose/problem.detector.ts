@@ -60,7 +60,7 @@ export const evidenceLeast = 0.04
 export const saidBy = (likelihood: number): number => likelihood ** 0.35
 
 /** The weighted sum of all signs, for each problem. */
-export function weighed(
+export function weightedSums(
   sums: Signs['sums'],
   weights: Readonly<Record<SignName, number>> = calibration,
 ): Float64Array {
@@ -92,7 +92,7 @@ export function createDetector(library: Pick<Library, 'problems' | 'detector'>, 
   )
   const judge = (tokens: readonly Token[]) => {
     const { sums, hits } = signs.read(tokens)
-    return { ...likelihoodsOf(weighed(sums)), hits }
+    return { ...likelihoodsOf(weightedSums(sums)), hits }
   }
   return {
     detect(pieces, weightOf) {

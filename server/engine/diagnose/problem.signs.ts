@@ -88,7 +88,7 @@ function addTo(sums: Float64Array, index: Index, term: number, factor: number) {
   }
 }
 
-const counted = <Term>(terms: Iterable<Term>, counts = new Map<Term, number>()) => {
+const countsOf = <Term>(terms: Iterable<Term>, counts = new Map<Term, number>()) => {
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
   return counts
 }
@@ -105,7 +105,7 @@ function likelihoods(
 ): Index {
   const documents = texts.map((own) => {
     const counts = new Map<number, number>()
-    for (const terms of own) counted(new Set(terms), counts)
+    for (const terms of own) countsOf(new Set(terms), counts)
     return counts
   })
   const everywhere = new Map<number, number>()
@@ -252,7 +252,7 @@ export function learnSigns(
 
   const exampleTokens = told.map(({ examples }) => examples.map((example) => tokensOf(example)))
   const usedBy = new Map<string, number>()
-  for (const tokens of exampleTokens.flat()) counted(new Set(stemsOf(tokens)), usedBy)
+  for (const tokens of exampleTokens.flat()) countsOf(new Set(stemsOf(tokens)), usedBy)
   const toldTotal = Math.max(problemsLeast * 10, exampleTokens.flat().length)
   const rarityOf = (stem: string) => Math.log(1 + (toldTotal + 0.5) / ((usedBy.get(stem) ?? 0) + 0.5))
 

@@ -1,7 +1,7 @@
 import type { Hit } from './cue.matcher.ts'
 import { categoryOf } from '../text/noun.categories.ts'
 import {
-  elsewhere,
+  otherFirmMarks,
   namedTrade,
   otherFirm,
   ownFirm,
@@ -24,21 +24,21 @@ const [beforeTrade, beforeFirm, beforeNamed, beforePost] = [
   patternsOf([namedTrade]),
   patternsOf([post]),
 ]
-const somebodyElses = wordingOf(elsewhere, 'iu')
-const another = wordingOf(otherFirm, 'iu')
+const somebodyElses = wordingOf(otherFirmMarks, 'iu')
+const anotherFirm = wordingOf(otherFirm, 'iu')
 /** A word in -ing that begins an act, as in “we are losing a”, and does not describe a trade. */
-const act = new RegExp(String.raw`^\s+(?!${patternOf(tradeActivity)})\p{L}+ing\b`, 'iu')
+const beginningOfAct = new RegExp(String.raw`^\s+(?!${patternOf(tradeActivity)})\p{L}+ing\b`, 'iu')
 /**
  * Notes begin with the kind of firm: “Bakery, two shops”. After a subject and a verb, the name is not the writer's:
  * “We clean hotels”.
  */
 const noteBegins = /^(?!(?:we|i|our|my|they)\s+\p{L})(?:an?\s+)?(?:[\p{L}'’-]+\s+){0,2}$/iu
 
-const isElsewhere = (words: string) => somebodyElses.test(words) || act.test(words)
+const isElsewhere = (words: string) => somebodyElses.test(words) || beginningOfAct.test(words)
 
 /** Whether the words around a name say that it is the writer's own. */
 function isOwn(before: string, after: string, isPerson: boolean, isFirst: boolean): boolean {
-  if (another.test(after)) return false
+  if (anotherFirm.test(after)) return false
   const leads = [
     ...beforeTrade,
     ...(isPerson ? [] : beforeFirm),

@@ -57,15 +57,15 @@ export function contrastsParted(pieces: readonly Piece[]): Piece[] {
     return one !== other &&
       one !== undefined &&
       other !== undefined &&
-      stated.has(one) &&
-      stated.has(other) &&
+      statedKinds.has(one) &&
+      statedKinds.has(other) &&
       (one === 'wants' || other === 'wants')
       ? parts
       : [piece]
   })
 }
 
-const stated: ReadonlySet<Kind> = new Set<Kind>(['wants', 'limit', 'tried'])
+const statedKinds: ReadonlySet<Kind> = new Set<Kind>(['wants', 'limit', 'tried'])
 
 /** The beginning of a further attempt, a verb in the past tense: 'Then put up posters.' */
 const attempt = wordingOf(furtherAttempt)

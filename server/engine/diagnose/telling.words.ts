@@ -7,7 +7,7 @@ import { tokensOf } from '../text/sentences.ts'
  * Shares of the problems that use a word. Up to `rare`, the word alone points to a problem; above `common`, it is
  * ignored.
  */
-export const telling = { rare: 0.05, common: 0.2 } as const
+export const tellingShares = { rare: 0.05, common: 0.2 } as const
 
 interface TellingWords {
   /** The share of all problems that use a stem. */
@@ -44,7 +44,9 @@ export function tellingWordsOf(library: Library): TellingWords {
           [...stems].flatMap((stem) => {
             const share = (used.get(stem) ?? all) / all
             // Divide by the number of stems, so that a problem does not win because its text is long.
-            return share > telling.common ? [] : [[stem, -Math.log(share) / Math.sqrt(stems.size)] as const]
+            return share > tellingShares.common
+              ? []
+              : [[stem, -Math.log(share) / Math.sqrt(stems.size)] as const]
           }),
         ),
       ]),
@@ -56,4 +58,4 @@ export function tellingWordsOf(library: Library): TellingWords {
 
 /** Whether only a few problems use a word. */
 export const isTelling = (library: Library, stem: string): boolean =>
-  tellingWordsOf(library).shareOf(stem) <= telling.rare
+  tellingWordsOf(library).shareOf(stem) <= tellingShares.rare

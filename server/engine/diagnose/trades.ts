@@ -116,7 +116,7 @@ export function sharedWith(library: Library, trade: Trade, said: string): (text:
  * Makes a function that tells whether a text of a trade suits the owner. A text with words in `when` is only
  * for some firms of the trade, so the owner must use one of these words.
  */
-export function suiting(said: string): (entry: Pick<Trade['sparks'][number], 'when'>) => boolean {
+export function suitingFor(said: string): (entry: Pick<Trade['sparks'][number], 'when'>) => boolean {
   const tokens = tokensOf(said)
   return ({ when }) => when === undefined || when === 'always' || matcherOf(when).find(tokens).length > 0
 }

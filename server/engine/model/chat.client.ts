@@ -136,7 +136,7 @@ const Chunk = z.object({
  *
  * @throws LlmFailure if the thoughts or the answer exceed the whole output limit, which some servers ignore.
  */
-const joined = async (
+const joinedAnswer = async (
   chunks: AsyncIterable<unknown>,
   maxTokens: number,
   hear: (content: string) => void,
@@ -342,7 +342,7 @@ export function createChat(
         .create({ ...asked, stream: true, stream_options: { include_usage: true } }, { signal })
         .asResponse()
       if (isEventStream(response))
-        return replyOf(await joined(read(response), maxTokens, hear, alive), request)
+        return replyOf(await joinedAnswer(read(response), maxTokens, hear, alive), request)
       const reply = replyOf(await response.json(), request)
       hear(reply.content)
       return reply

@@ -28,7 +28,7 @@ export const noSources: SourceList = { listed: [], cited: () => [] }
 const most = 8
 const mostCited = 3
 
-const shown = ({ title, authors, year, source, uri }: Paper): { title: string; uri?: string } => {
+const sourceFieldsOf = ({ title, authors, year, source, uri }: Paper): { title: string; uri?: string } => {
   const who = authors && year ? `${citation({ authors, year })}: ` : ''
   const where = source ? `. ${source}` : ''
   const line = `${who}${title}${where}`
@@ -56,7 +56,7 @@ const ofPaper = (paper: Paper): Listed => ({
   id: paper._id,
   title: paper.title,
   finding: paper.snippet,
-  shown: shown(paper),
+  shown: sourceFieldsOf(paper),
 })
 
 const ofCase = ({ _id, _source }: Hit<CaseStudy>): Listed => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FitInput, FittedIdea } from '#server/domain/ports.ts'
 import { firstProblem, line, notFitting, outgoing } from './answer.fields.ts'
 import { caseData, firmData, type CaseKnown } from './case.data.ts'
-import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
+import { folded, isAbout, shareOfWords, wordsOf } from './plain.text.ts'
 import { fitPrompt } from './prompts/fit.prompt.ts'
 import { ideaData, ideaFields, ideaShape } from './idea.fields.ts'
 import type { Question } from './structured.answer.ts'
@@ -13,7 +13,7 @@ import type { Question } from './structured.answer.ts'
  */
 
 /** A version that has more than this share of words in common with the idea or a seen version repeats it. */
-const alike = 0.75
+const mostAlike = 0.75
 const seenTold = 10
 
 const fields = { ...ideaFields(2), because: line(10, 400), sparkSatisfaction: line(0, 600) }
@@ -63,7 +63,11 @@ export function fitQuestion(
       if (!parsed.success) return notFitting(`version: ${firstProblem(parsed.error)}`)
       const item = parsed.data
       const words = wordsOf(item.text)
-      if (shown.some(({ key, words: other }) => key === folded(item.text) || likeness(other, words) > alike))
+      if (
+        shown.some(
+          ({ key, words: other }) => key === folded(item.text) || shareOfWords(other, words) > mostAlike,
+        )
+      )
         return notFitting('the version says what the idea or one that was seen says')
       if (!isAbout([item.text, item.challengeResolution, ...item.steps].join(' '), about))
         return notFitting('the version misses the challenge')

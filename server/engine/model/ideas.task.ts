@@ -6,7 +6,7 @@ import { techniqueOf } from '../write/recognised.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
 import { caseData, confirmedIn, firmData, settledData, type CaseKnown } from './case.data.ts'
 import type { SourceList } from './closed.sources.ts'
-import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
+import { folded, isAbout, shareOfWords, wordsOf } from './plain.text.ts'
 import { ideasPrompt, startPrompt } from './prompts/ideas.prompt.ts'
 import { ideaFields, ideaShape } from './idea.fields.ts'
 import type { Question } from './structured.answer.ts'
@@ -19,7 +19,7 @@ import { toldList } from './told.list.ts'
 
 const { min, max } = limits.ideasPerSpark
 /** An idea that has more than this share of words in common with an earlier one repeats it. */
-const alike = 0.6
+const mostAlike = 0.6
 /** How many of the ideas already shown are sent to the model; new ideas are compared with all of them. */
 const seenTold = 40
 const seenLength = 160
@@ -57,15 +57,15 @@ const itemWith = (own: { sparkSatisfaction: z.ZodMiniType<string>; whyFirst: z.Z
     sources: names,
   })
 /** Stands for a field that this kind of idea does not have; whatever the model writes there is ignored. */
-const unsaid = z._default(
+const ignoredField = z._default(
   z.pipe(
     z.unknown(),
     z.transform(() => ''),
   ),
   '',
 )
-const AnsweringSpark = itemWith({ sparkSatisfaction: line(10, 600), whyFirst: unsaid })
-const StartingHere = itemWith({ sparkSatisfaction: unsaid, whyFirst: line(10, 600) })
+const AnsweringSpark = itemWith({ sparkSatisfaction: line(10, 600), whyFirst: ignoredField })
+const StartingHere = itemWith({ sparkSatisfaction: ignoredField, whyFirst: line(10, 600) })
 type Item = z.infer<typeof StartingHere>
 
 /** The prompt that `ideasQuestion` uses, for the log. */
@@ -82,7 +82,7 @@ const createSieve = (shown: readonly string[]) => {
   return ({ text, focus }: Pick<Item, 'text' | 'focus'>): boolean => {
     const key = folded(text)
     const words = wordsOf(text)
-    if (taken.some((other) => other.key === key || likeness(other.words, words) > alike)) return false
+    if (taken.some((other) => other.key === key || shareOfWords(other.words, words) > mostAlike)) return false
     if (focuses.has(folded(focus))) return false
     focuses.add(folded(focus))
     taken.push({ key, words })

@@ -53,17 +53,17 @@ const mostModels = 500
 /** Names of models that cannot chat, such as those for embeddings, speech or pictures. */
 const noChat = /embed|\bbge\b|\bbge-|minilm|\be5-|gte-|rerank|whisper|\btts\b|clip|moderation|dall-e/i
 
-const whole = z.catch(z.optional(z.int().check(z.minimum(1))), undefined)
+const wholeNumber = z.catch(z.optional(z.int().check(z.minimum(1))), undefined)
 const name = z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/))
-const OllamaTags = z.object({ models: z.array(z.object({ name, size: whole })) })
+const OllamaTags = z.object({ models: z.array(z.object({ name, size: wholeNumber })) })
 const ModelList = z.object({
   data: z.array(
     z.object({
       id: name,
       /** Fields that LM Studio, vLLM or llama.cpp add to the standard list. */
       type: z.catch(z.optional(z.string()), undefined),
-      max_model_len: whole,
-      meta: z.catch(z.optional(z.nullable(z.object({ size: whole, n_ctx: whole }))), undefined),
+      max_model_len: wholeNumber,
+      meta: z.catch(z.optional(z.nullable(z.object({ size: wholeNumber, n_ctx: wholeNumber }))), undefined),
     }),
   ),
 })
@@ -219,14 +219,14 @@ const gigabyte = 1024 ** 3
 /**
  * Bytes needed besides the model's file: for a context of 16,384 tokens and the program that runs the model.
  */
-const besides = 1.5 * gigabyte
+const memoryBesidesModel = 1.5 * gigabyte
 
 export type Fit = 'fits' | 'barely' | 'too large' | 'unknown'
 
 /** Whether a model fits into this much memory together with everything else on the machine. */
 const fitOf = ({ bytes }: FoundModel, memory: number): Fit => {
   if (bytes === undefined) return 'unknown'
-  const needed = bytes + besides
+  const needed = bytes + memoryBesidesModel
   if (needed > memory) return 'too large'
   return needed > 0.75 * memory ? 'barely' : 'fits'
 }

@@ -80,7 +80,7 @@ const forms: Readonly<Record<string, string>> = {
 const thoughts = /"(?:reasoning_content|reasoning|thinking)":\s*"[^"]|<think>/
 
 /** Outcomes after which further questions would be pointless. */
-const hopeless: ReadonlySet<CallOutcome> = new Set<CallOutcome>([
+const hopelessOutcomes: ReadonlySet<CallOutcome> = new Set<CallOutcome>([
   'unreachable',
   'denied',
   'no chat',
@@ -197,7 +197,7 @@ export async function tryModel({
         listen,
       ),
     ))
-  if (hopeless.has(outcome)) return end(outcome)
+  if (hopelessOutcomes.has(outcome)) return end(outcome)
 
   for (const [at, { id, text, sector, region, maturity }] of challenges.entries()) {
     const wants = (task: 'sparks' | 'ideas' | 'reframes') =>

@@ -31,7 +31,7 @@ export const unmarked = (text: string): string =>
     .trim()
 
 /** What a line must not contain after `unmarked`. No useful line about a business contains any of this. */
-const refused: readonly RegExp[] = [
+const refusedPatterns: readonly RegExp[] = [
   // Tags, comments, chat-template tokens and their fragments.
   /<[a-z/!?|]/i,
   /\|>|\[\/?INST\]|<<SYS>>/,
@@ -54,7 +54,7 @@ const refused: readonly RegExp[] = [
 ]
 
 /** Characters that no host name contains. Browsers accept the three characters besides `.` as dots. */
-const between = /[^\p{L}\p{M}\p{N}\p{So}_.\u3002\uff0e\uff61-]/u
+const betweenHosts = /[^\p{L}\p{M}\p{N}\p{So}_.\u3002\uff0e\uff61-]/u
 const dot = /[.\u3002\uff0e\uff61]/u
 
 /** Endings of file and program names; none of these is a top-level domain. */
@@ -78,14 +78,14 @@ const endsHost = (label: string): boolean => {
  */
 const namesHost = (line: string): boolean =>
   line
-    .split(between)
+    .split(betweenHosts)
     .some((word) =>
       word.split(dot).some((label, at, labels) => (labels[at - 1] ?? '') !== '' && endsHost(label)),
     )
 
 /** Whether the line contains only words: no mark-up, no address, no code, no encoded data. */
 export const isPlain = (line: string): boolean =>
-  !refused.some((pattern) => pattern.test(line)) && !namesHost(line)
+  !refusedPatterns.some((pattern) => pattern.test(line)) && !namesHost(line)
 
 /**
  * Patterns of sources in a text: a DOI, an author with a year, 'et al.', a dated study. Sources are shown
@@ -111,14 +111,14 @@ export const wordsOf = (text: string): Set<string> =>
   )
 
 /** The share of words that two sets have in common, 0 to 1. */
-export const likeness = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+export const shareOfWords = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   let common = 0
   for (const word of a) if (b.has(word)) common += 1
   return common / (a.size + b.size - common || 1)
 }
 
 /** Frequent words; that two texts share them means nothing. */
-const usual = wordsOf(
+const usualWords = wordsOf(
   'about after again also another because been before being between both business could does doing down each every ' +
     'first from have here just like made make many more most much need next only other over people same should some ' +
     'such than that their them then there these they thing this those through time under until very want well were ' +
@@ -128,7 +128,7 @@ const usual = wordsOf(
 /** Whether a text shares at least `least` telling words with its subject. */
 export const isAbout = (text: string, about: ReadonlySet<string>, least = 1): boolean => {
   let shared = 0
-  for (const word of wordsOf(text)) if (about.has(word) && !usual.has(word)) shared += 1
+  for (const word of wordsOf(text)) if (about.has(word) && !usualWords.has(word)) shared += 1
   return shared >= least
 }
 

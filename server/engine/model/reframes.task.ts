@@ -5,7 +5,7 @@ import type { General } from '#server/content/general.ts'
 import type { ReframesInput } from '#server/domain/ports.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
 import { caseData, firmData, type CaseKnown } from './case.data.ts'
-import { folded, likeness, mostlyAbout, wordsOf } from './plain.text.ts'
+import { folded, shareOfWords, mostlyAbout, wordsOf } from './plain.text.ts'
 import { reframesPrompt } from './prompts/reframes.prompt.ts'
 import type { Question } from './structured.answer.ts'
 import { toldList } from './told.list.ts'
@@ -19,7 +19,7 @@ import { toldList } from './told.list.ts'
 export const reframesOfCall = { min: 8, max: 10 }
 const { min: least, max: most } = reframesOfCall
 /** A reframe that has more than this share of words in common with another repeats it. */
-const alike = 0.6
+const mostAlike = 0.6
 /** How many of the reframes already shown are sent to the model; new ones are compared with all of them. */
 const seenTold = 40
 
@@ -53,14 +53,14 @@ const itemOf = ({ reframeTechniques }: General) =>
 type Item = z.infer<ReturnType<typeof itemOf>>
 
 /** The first reframe of each technique, without those that were shown or repeat an earlier one. */
-const fresh = (items: readonly Item[], seen: readonly string[]): Item[] => {
+const freshReframes = (items: readonly Item[], seen: readonly string[]): Item[] => {
   const taken = seen.map((text) => ({ key: folded(text), words: wordsOf(text) }))
   const used = new Set<string>()
   return items.filter(({ text, technique }) => {
     const key = folded(text)
     const words = wordsOf(text)
     if (used.has(technique)) return false
-    if (taken.some((other) => other.key === key || likeness(other.words, words) > alike)) return false
+    if (taken.some((other) => other.key === key || shareOfWords(other.words, words) > mostAlike)) return false
     used.add(technique)
     taken.push({ key, words })
     return true
@@ -110,7 +110,7 @@ export function reframesQuestion(
   })
   const { chosen: chosenOf, take } = toldList(
     Item,
-    (items) => mostlyAbout(fresh(items, seen), ({ text: said }) => said, about).slice(0, most),
+    (items) => mostlyAbout(freshReframes(items, seen), ({ text: said }) => said, about).slice(0, most),
     tell && ((item) => tell(written(item))),
   )
 

@@ -7,7 +7,7 @@ import { shortHash } from '../text/seed.hash.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
 import { caseData, firmData, type CaseKnown } from './case.data.ts'
 import type { SourceList } from './closed.sources.ts'
-import { folded, likeness, mostlyAbout, wordsOf } from './plain.text.ts'
+import { folded, shareOfWords, mostlyAbout, wordsOf } from './plain.text.ts'
 import { categoryAims, sparksPrompt } from './prompts/sparks.prompt.ts'
 import type { Question } from './structured.answer.ts'
 import { toldList } from './told.list.ts'
@@ -20,7 +20,7 @@ import { toldList } from './told.list.ts'
 const { min, max } = limits.sparksPerCategory
 const leastTechniques = 4
 /** A spark that has more than this share of words in common with another repeats it. */
-const alike = 0.6
+const mostAlike = 0.6
 
 /**
  * The shape of the answer, with the plan first. Servers that enforce the schema allow only these techniques.
@@ -62,7 +62,8 @@ const distinct = (items: readonly Item[]): Item[] => {
   for (const item of items) {
     const words = wordsOf(item.text)
     const repeats = kept.some(
-      (other) => folded(other.item.text) === folded(item.text) || likeness(other.words, words) > alike,
+      (other) =>
+        folded(other.item.text) === folded(item.text) || shareOfWords(other.words, words) > mostAlike,
     )
     if (!repeats) kept.push({ item, words })
   }

@@ -109,7 +109,7 @@ const hadNoRoom = (reply: ChatReply, sent: number): boolean =>
   (isFull(reply.read) || (reply.read >= smallestContext && reply.read < surelyRead * sent))
 
 /** Failures after which a call may have used all its tokens. */
-const costly: ReadonlySet<LlmFailureKind> = new Set([
+const costlyFailures: ReadonlySet<LlmFailureKind> = new Set([
   'slow',
   'aborted',
   'oversized',
@@ -249,7 +249,7 @@ export function createAsker(chat: Chat, isLeak: LeakGuard): Asker {
         used = reply.usage
         return reply
       } catch (error) {
-        if (error instanceof LlmFailure && !costly.has(error.kind)) used = { input: 0, output: 0 }
+        if (error instanceof LlmFailure && !costlyFailures.has(error.kind)) used = { input: 0, output: 0 }
         throw error
       } finally {
         await purse.settle(taken, used)

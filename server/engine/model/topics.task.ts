@@ -13,7 +13,7 @@ import type { Question } from './structured.answer.ts'
 const types = ['Person', 'Organization', 'Place', 'Role', 'Process', 'Thing', 'Measure'] as const
 const most = 20
 /** With fewer topics than this, the model's answer is not used. */
-const least = 3
+const fewestTopics = 3
 
 const Shape = z.strictObject({
   topics: z.array(z.strictObject({ label: z.string(), type: z.enum(types) })),
@@ -55,7 +55,7 @@ export function topicsQuestion(input: TopicInput): Question<Keyword[]> {
         known.add(folded(clean))
         return [{ label: clean, type, count }]
       })
-      return topics.length < least
+      return topics.length < fewestTopics
         ? notFitting(read.problem ?? 'topics must be words that stand in the text')
         : { ok: true, answer: ordered(topics.slice(0, most), input) }
     },

@@ -17,7 +17,7 @@ export type EngineOrder = { [Call in CallName]: { call: Call; input: InputOf<Cal
  * takes about 60 MB, most of it for the tagger and the library, so only one is kept while there is no work.
  * Answers take milliseconds; the limit of ten seconds is for faults.
  */
-const usual: PoolSizes = {
+const usualSizes: PoolSizes = {
   running: Math.min(4, Math.max(2, availableParallelism())),
   share: 0.5,
   // More than the gate in server/app.ts admits, so that calls are refused only there.
@@ -38,7 +38,7 @@ const usual: PoolSizes = {
  */
 export const createPooledEngine = (sizes: Partial<PoolSizes> = {}) => {
   const pool = createWorkerPool<EngineOrder, unknown>({
-    ...usual,
+    ...usualSizes,
     ...sizes,
     script: new URL('./engine.worker.ts', import.meta.url),
     tooLong: 'The answer took too long. Try again with a shorter text.',

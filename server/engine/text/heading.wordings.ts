@@ -4,7 +4,7 @@ import type { AnyOf } from './wordings.ts'
 
 const re = String.raw
 const opening = (anyOf: AnyOf['anyOf']): AnyOf => ({ before: '^', after: re`\b`, anyOf })
-const the = '(?:the |our |main |biggest |my )*'
+const determiners = '(?:the |our |main |biggest |my )*'
 
 export const headingWordings = {
   tried: opening([
@@ -38,8 +38,8 @@ export const headingWordings = {
   ]),
   obstacle: opening([
     ['what (?:hurts|is wrong|goes wrong|worries|bugs|stands)', 'What hurts'],
-    [`${the}(?:troubles?|problems?|issues?|challenges?)`, 'Our main problem'],
-    [`${the}(?:pain|difficulty|difficulties|worry|worries|hurts?|obstacles?)`, 'The biggest worry'],
+    [`${determiners}(?:troubles?|problems?|issues?|challenges?)`, 'Our main problem'],
+    [`${determiners}(?:pain|difficulty|difficulties|worry|worries|hurts?|obstacles?)`, 'The biggest worry'],
   ]),
   background: opening([
     ['situation|context|present|setting', 'Situation'],

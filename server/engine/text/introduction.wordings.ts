@@ -57,14 +57,14 @@ export const ownName: AnyOf = {
 }
 
 /** The words between an introduction and the name of a trade, as the first group. */
-const between = (most: number) => re`((?:\s+[\p{L}\d'’&-]+){0,${String(most)}})\s*$`
+const wordsBetween = (most: number) => re`((?:\s+[\p{L}\d'’&-]+){0,${String(most)}})\s*$`
 const isOrWas = re`\s+(?:is|was)`
 
 /** Before the name of a trade that is the writer's, whether it names a firm or a person. */
 export const ownTrade: readonly AnyOf[] = [
   {
     before: re`(?:^|[^\p{L}])(?:our|my)(?:\s+(?:family|own|little|small))*\s+`,
-    after: `${isOrWas}${between(4)}`,
+    after: `${isOrWas}${wordsBetween(4)}`,
     anyOf: [
       ['(?:firm|business|company|enterprise)', 'Our small firm is a'],
       ['(?:shop|place|practice)', 'My shop was a'],
@@ -73,7 +73,7 @@ export const ownTrade: readonly AnyOf[] = [
   },
   {
     before: re`\b(?:we|i)`,
-    after: re`\b${between(5)}`,
+    after: re`\b${wordsBetween(5)}`,
     anyOf: [
       [" are|['’]re| am|['’]m", 'I am the third generation of this'],
       [
@@ -90,7 +90,7 @@ export const ownTrade: readonly AnyOf[] = [
 export const ownFirm: readonly AnyOf[] = [
   {
     before: re`\b(?:we|i)`,
-    after: between(4),
+    after: wordsBetween(4),
     anyOf: [
       [' have', 'I have a small'],
       [re`['’]ve got| have got`, 'We’ve got a'],
@@ -98,7 +98,7 @@ export const ownFirm: readonly AnyOf[] = [
   },
   {
     before: re`(?:^|[^\p{L}])`,
-    after: between(3),
+    after: wordsBetween(3),
     anyOf: [
       ['our', 'Our family'],
       ['my', 'my two'],
@@ -109,14 +109,14 @@ export const ownFirm: readonly AnyOf[] = [
 /** Before the name of a trade in the first sentence: “Rosewood is a”. */
 export const namedTrade: AnyOf = {
   before: re`^(?!(?:our|my|his|her|their)\b)[^,.;:]{1,40}\bis an?`,
-  after: between(4),
+  after: wordsBetween(4),
   anyOf: [['', 'Rosewood is a small']],
 }
 
 /** Before the name of a firm in the first sentence: “Manager of a”. */
 export const post: AnyOf = {
   before: '^',
-  after: ` (?:of|at)${between(4)}`,
+  after: ` (?:of|at)${wordsBetween(4)}`,
   anyOf: [
     ['(?:co-)?owners?|founders?', 'Co-owner of a'],
     ['(?:general |practice |site )?managers?|(?:managing )?directors?', 'Practice manager at a'],
@@ -126,7 +126,7 @@ export const post: AnyOf = {
 }
 
 /** Words between an introduction and a name that make it somebody else's: “we are next to a bakery”. */
-export const elsewhere: AnyOf = {
+export const otherFirmMarks: AnyOf = {
   before: re`\b`,
   after: re`\b`,
   anyOf: [

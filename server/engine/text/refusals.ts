@@ -8,8 +8,8 @@ import { wordingOf } from './wordings.ts'
  * model get their answer here, so that a limit binds both alike.
  */
 
-const before = wordingOf(refusalBefore, 'iu')
-const after = wordingOf(refusalAfter, 'iu')
+const beforeRefused = wordingOf(refusalBefore, 'iu')
+const afterRefused = wordingOf(refusalAfter, 'iu')
 const condition = wordingOf(conditions, 'iu')
 const clauseSign = wordingOf(clauseSigns, 'iu')
 
@@ -18,7 +18,7 @@ const joint = /[;.!?]|,? \b(?:but|although|though|because|since|so)\b|(?<=\p{L})
 
 /** Whether a limit only names a thing, such as “hiring”: that means the thing is ruled out. */
 const isBareName = (limit: string) =>
-  !before.test(limit) && !after.test(limit) && !condition.test(limit) && !clauseSign.test(limit)
+  !beforeRefused.test(limit) && !afterRefused.test(limit) && !condition.test(limit) && !clauseSign.test(limit)
 
 /**
  * Whether a limit rules something out: “no loans”, “borrowing is off the table” or only “loans”. With `act`, whether
@@ -26,13 +26,13 @@ const isBareName = (limit: string) =>
  */
 export function rulesOut(limit: string, act?: RegExp): boolean {
   if (limit.trimEnd().endsWith('?')) return false
-  if (act === undefined) return before.test(limit) || after.test(limit) || isBareName(limit)
+  if (act === undefined) return beforeRefused.test(limit) || afterRefused.test(limit) || isBareName(limit)
   return limit.split(joint).some((clause) => {
     const found = act.exec(clause)
     if (!found) return false
     const head = clause.slice(0, found.index)
     const tail = clause.slice(found.index + found[0].length)
-    return before.test(head) || after.test(tail) || isBareName(limit)
+    return beforeRefused.test(head) || afterRefused.test(tail) || isBareName(limit)
   })
 }
 
@@ -50,7 +50,7 @@ const longestName = 3
 export function refusedThings(limit: string): string[][] {
   if (limit.trimEnd().endsWith('?')) return []
   const named = limit.split(joint).flatMap((clause) => {
-    const end = after.exec(clause)?.index
+    const end = afterRefused.exec(clause)?.index
     const refused = isBareName(clause) ? [clause] : clause.split(ofThings).slice(1)
     const subject = end === undefined ? [] : [clause.slice(0, end).replace(linkingVerb, '')]
     return [...refused, ...subject].flatMap((things) => things.split(listJoint))

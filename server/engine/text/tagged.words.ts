@@ -16,7 +16,7 @@ export interface TaggedWord {
  * How far after the previous word the next one is looked for, in characters. It may be far away, because the
  * reader has removed the marks and mark-up between them.
  */
-const reach = 400
+const longestReach = 400
 /**
  * How far a short word or a mark is looked for. One that is further away is probably another occurrence, and
  * taking it would skip all words in between.
@@ -32,7 +32,10 @@ export function alignedWords(text: string, reading: Reading): TaggedWord[] {
   reading.sentences.forEach(({ words }, sentence) => {
     for (const { text: word, lower, pos } of words) {
       const wanted = plainMarks(word)
-      const window = plain.slice(at, at + (wanted.length < shortest ? shortReach : reach) + wanted.length)
+      const window = plain.slice(
+        at,
+        at + (wanted.length < shortest ? shortReach : longestReach) + wanted.length,
+      )
       let from = placeIn(window, wanted)
       // The reader turns 'part time' into 'part-time'.
       if (from < 0 && wanted.includes('-')) from = placeIn(window, wanted.replace('-', ' '))

@@ -45,18 +45,18 @@ export function naturalCase(typed: string): string {
     .replace(
       /(?<=\b(?:in|near|from|around|outside|across|by|since|until|on|and) )\p{Ll}+(?: \p{Ll}+)?/gu,
       (name) => {
-        const whole = properly(name)
+        const whole = isProperName(name)
         const first = name.split(' ')[0] ?? ''
-        return whole === name ? properly(first) + name.slice(first.length) : whole
+        return whole === name ? isProperName(first) + name.slice(first.length) : whole
       },
     )
 }
 
-const dated = wordingOf(monthOrDay, '')
+const monthOrDayName = wordingOf(monthOrDay, '')
 
 /** Gives a place, month or weekday its capital. */
-const properly = (name: string) =>
-  dated.test(name) || isPlace(name)
+const isProperName = (name: string) =>
+  monthOrDayName.test(name) || isPlace(name)
     ? name.replace(/(^|[ -])(\p{Ll})/gu, (letter) => letter.toUpperCase())
     : name
 

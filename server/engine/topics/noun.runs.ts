@@ -16,7 +16,7 @@ export function* nounRuns(words: readonly Word[]): Generator<Run> {
   let run: Word[] = []
   let from = 0
   for (const [index, word] of words.entries()) {
-    const isPart = belongs(word, words[index - 1], words[index + 1])
+    const isPart = mayBelong(word, words[index - 1], words[index + 1])
     if (run.length > 0 && (!isPart || startsNewRun(word, run, from))) {
       yield { words: run, from }
       run = []
@@ -40,7 +40,7 @@ const noNoun = new Set(
 const contraction = /^(?:i|you|we|they|he|she|it|that|there|what|who|here)['’](?:m|re|ve|ll|d|s)$/
 
 /** Whether a word may be part of a noun phrase, given its neighbours. */
-function belongs(word: Word, previous: Word | undefined, next: Word | undefined): boolean {
+function mayBelong(word: Word, previous: Word | undefined, next: Word | undefined): boolean {
   if (!word.isWord || !/\p{Script=Latin}/u.test(word.text) || word.text.length > 30) return false
   if (isNumber(word.text) || noNoun.has(word.lower) || contraction.test(word.lower)) return false
   if (nominal(word)) return !(word.stop && word.lower === word.text)

@@ -20,7 +20,7 @@ export function trimmed(run: readonly Word[], before: Word | undefined, next: Wo
   dropEnd(words, before, next)
   if (isLoneVerb(words, before, next)) return []
   dropOpeningVerb(words, before)
-  if (words.length > 1 && isAfterAmount(before) && counted.has(words[0]?.lower ?? '')) words.shift()
+  if (words.length > 1 && isAfterAmount(before) && countedUnits.has(words[0]?.lower ?? '')) words.shift()
   if (isAmountOf(words, next)) return []
   dropEmptyOpening(words, before, run[0])
   dropUnlessNoun(words)
@@ -110,7 +110,8 @@ function dropOpeningVerb(words: Word[], before: Word | undefined): void {
     (!before || /^(PUNCT|CCONJ|PART|AUX)$/.test(before.pos))
   )
     words.shift()
-  if (words.length > 1 && words[0] && !capital(words[0].text) && doing.has(words[0].lower)) words.shift()
+  if (words.length > 1 && words[0] && !capital(words[0].text) && gerundsWithObject.has(words[0].lower))
+    words.shift()
   // In 'without annoying patients', the topic is only the patients.
   if (
     words.length > 1 &&
@@ -122,14 +123,14 @@ function dropOpeningVerb(words: Word[], before: Word | undefined): void {
 }
 
 /** Gerunds that take an object and do not describe a noun: 'stop wasting food'. */
-const doing = new Set(
+const gerundsWithObject = new Set(
   'wasting losing making getting keeping using buying cutting finding having doing taking giving paying'.split(
     ' ',
   ),
 )
 
 /** Units that follow a number: in '42 bed care home' they do not belong to the name. */
-const counted = new Set(
+const countedUnits = new Set(
   'bed bedroom seat cover mile partner person man woman room place acre storey week day hour month year bay berth page mile'.split(
     ' ',
   ),

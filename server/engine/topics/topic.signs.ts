@@ -85,11 +85,11 @@ const commonnessOf = (word: string) => commonness.get(singularWord(word.toLowerC
 const isMark = (word: Word | undefined) => word === undefined || !word.isWord
 
 /** Prepositions that introduce an aside (time, manner or place): “on a Sunday”, “without a van”. */
-const aside =
+const asidePrepositions =
   /^(?:in|on|at|by|after|before|until|till|since|during|like|as|with|without|under|behind|near|than)$/
 
 /** The signs in the words around one occurrence of a phrase. */
-function around(words: readonly Word[], from: number, to: number): AroundSign[] {
+function signsAround(words: readonly Word[], from: number, to: number): AroundSign[] {
   const signs: AroundSign[] = []
   let at = from - 1
   let definite: 'own' | 'the' | 'a' | 'number' | 'theirs' | 'none' | 'some' | '' = ''
@@ -123,7 +123,7 @@ function around(words: readonly Word[], from: number, to: number): AroundSign[] 
   else if (/^(?:to|from|in|at|near|around|outside|over|across)$/.test(before.lower))
     signs.push('after place word')
   else if (/^(?:with|by)$/.test(before.lower)) signs.push('after with')
-  else if (aside.test(before.lower)) signs.push('aside')
+  else if (asidePrepositions.test(before.lower)) signs.push('aside')
   else if (before.text === '(') signs.push('bracketed')
   else if (before.text === '"') signs.push('said')
   else if (before.text === ':') signs.push('after colon')
@@ -224,7 +224,7 @@ export function judgedPhrases(
     const share = new Map<SignName, number>()
     for (const { sentence, from, to } of places) {
       const words = sentences[sentence] ?? []
-      for (const sign of around(words, from, to)) {
+      for (const sign of signsAround(words, from, to)) {
         const name = `${candidate.proper ? 'name' : 'noun'} ${sign}` as const
         share.set(name, (share.get(name) ?? 0) + 1 / places.length)
       }

@@ -3,7 +3,7 @@ import type { AnyOf } from '../text/wordings.ts'
 /** Words that decide what a topic may be. Beside each wording is an example that no other wording of its list matches. */
 
 const re = String.raw
-const whole = (anyOf: AnyOf['anyOf'], after = ''): AnyOf => ({ before: '^', after: `${after}$`, anyOf })
+const wholePhrase = (anyOf: AnyOf['anyOf'], after = ''): AnyOf => ({ before: '^', after: `${after}$`, anyOf })
 
 /** Illnesses, the first group; they never become topics. */
 export const illness: AnyOf = {
@@ -18,7 +18,7 @@ export const illness: AnyOf = {
 }
 
 /** Relatives and the like, which never make a topic with their owner: “Donna’s dad”. */
-export const relative = whole(
+export const relative = wholePhrase(
   [
     ['mum|mother|dad|father', 'dad'],
     ['brother|sister|son|daughter|wife|husband', 'sister'],
@@ -30,7 +30,7 @@ export const relative = whole(
 )
 
 export const nationality: AnyOf = {
-  ...whole([
+  ...wholePhrase([
     ['English|British|Scottish|Welsh|Irish', 'Welsh'],
     ['American|Canadian|Australian', 'American'],
     ['French|German|Italian|Spanish|Dutch|Portuguese', 'Dutch'],
@@ -42,7 +42,7 @@ export const nationality: AnyOf = {
 }
 
 /** Swear words, which must not become topics. */
-export const curse = whole(
+export const curse = wholePhrase(
   [
     ['(?:bull|horse|dip)?shit|(?:mother)?fuck|crap|piss|damn|hell', 'crap'],
     ['bastard|bitch|bugger|bollock|cunt|twat|wank|whore|slut', 'buggers'],

@@ -26,7 +26,7 @@ const settingHeading = wordingOf(wordings.settingHeading)
 const endHeading = wordingOf(wordings.endHeading)
 const trouble = wordingOf(wordings.trouble)
 const wish = wordingOf(wordings.wish)
-const ours = wordingOf(wordings.ours)
+const ourFirm = wordingOf(wordings.ours)
 const furniture = wordingOf(wordings.furniture)
 
 interface Passage {
@@ -42,7 +42,7 @@ const bullet = /^(?:[•‣▪●○◦■–—*»·©¢]|-(?= )|e(?= \p{Lu})|\
 const wordsIn = (text: string): number => text.match(/\p{L}[\p{L}'’-]*/gu)?.length ?? 0
 const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-const ended = (text: string): string =>
+const withFullStop = (text: string): string =>
   /[.!?…]["'”’)]?$/.test(text) ? text : `${text.replace(/(?<![,;:])[,;:]+$/, '')}.`
 
 /** A heading: a short line without final punctuation that does not continue a sentence. */
@@ -55,7 +55,7 @@ const isHeading = (line: string): boolean =>
   lettersIn(line) >= line.length * 0.5
 
 /** A heading without its number and colon. */
-const bare = (line: string): string =>
+const bareHeading = (line: string): string =>
   line
     .replace(/^(?:section|chapter|part|slide)?\s*\d{0,2}(?:\.\d{1,2})*[.):]?\s+/i, '')
     .replace(/(?<![:\s])[:\s]+$/, '')
@@ -161,7 +161,7 @@ const sayingWords = (text: string): boolean =>
 const weigh = (text: string): number =>
   (trouble.test(text) ? 3 : 0) +
   (wish.test(text) ? 3 : 0) +
-  (ours.test(text) ? 1 : 0) +
+  (ourFirm.test(text) ? 1 : 0) +
   (/\d/.test(text) ? 0.4 : 0) +
   (text.endsWith('?') ? 1 : 0)
 
@@ -173,7 +173,7 @@ const passagesOf = (text: string): Passage[] => {
   for (const block of blocksOf(text)) {
     const at = passages.length
     if (block.kind === 'heading') {
-      const heading = bare(block.text)
+      const heading = bareHeading(block.text)
       section += 1
       sectionWeight = headingWeight(heading)
       ends = sectionWeight < 0
@@ -242,7 +242,7 @@ const createDescription = () => {
       const key = keyOf(passage)
       const known = chosen.get(key)
       if (known !== undefined && known.at <= passage.at) return
-      const text = ended(passage.text)
+      const text = withFullStop(passage.text)
       const before = known === undefined ? (chosen.size > 0 ? -1 : 0) : known.text.length
       const longer = length - before + text.length
       if (longer > maxDescription) return

@@ -6,7 +6,7 @@ import type { ProposedIdea } from '#server/domain/ports.ts'
 import { switchedOffProblems } from '#server/domain/brief.ts'
 import { matcherOf } from '../diagnose/cue.matcher.ts'
 import { otherProblems, sharedWords } from './other.problems.ts'
-import { sharedWith, suiting, wholeOf } from '../diagnose/trades.ts'
+import { sharedWith, suitingFor, wholeOf } from '../diagnose/trades.ts'
 import { fraction, hash } from '../text/seed.hash.ts'
 import { tokensOf, type Token } from '../text/sentences.ts'
 import { sameText } from '../text/text.cleaning.ts'
@@ -22,7 +22,7 @@ import { recogniseSpark } from './recognised.ts'
  * client has the problem.
  */
 
-const wanted = 4
+const wantedIdeas = 4
 
 /** The facts by which remedies are chosen, with or without a spark. */
 export interface KnownCase {
@@ -58,14 +58,14 @@ const directionsOf: Readonly<Record<SparkCategory, readonly Direction[]>> = {
 
 const workDirections: ReadonlySet<Direction> = new Set<Direction>(['process', 'who', 'time', 'place'])
 /** Words of remedies that only negotiate and do not change the work. */
-const bargains =
+const bargainingWords =
   /\b(?:negotiat\w*|bargain\w*|contracts?|invoices?|prices?|fees?|landlord|lender|bank|buyer'?s?|tenders?|quotes?)\b/i
 
 /** Whether a remedy changes the work itself, which may be subject to law, safety rules or duties of care. */
 export const changesWork = ({ group }: Problem, { direction, focus, text }: Remedy): boolean =>
   (group === 'operations' || group === 'people') &&
   workDirections.has(direction) &&
-  !bargains.test(`${focus} ${text}`)
+  !bargainingWords.test(`${focus} ${text}`)
 
 const spentNote = 'We have no more ideas for what you ticked, so this one is about something else.'
 
@@ -145,7 +145,7 @@ function collected(
   { cases, others }: Considered,
 ): Entry[] {
   const off = switchedOffProblems(brief)
-  const ofTrade = (trade?.remedies ?? []).filter(suiting(challenge)).flatMap((remedy): Entry[] => {
+  const ofTrade = (trade?.remedies ?? []).filter(suitingFor(challenge)).flatMap((remedy): Entry[] => {
     const known = [...cases, ...others].find(({ problem }) => remedy.problems.includes(problem.id))
     if (known) return [{ at: known, remedy }]
     const id = remedy.problems.find((one) => !off.has(one))
@@ -199,10 +199,10 @@ function chosen(candidates: readonly Candidate[], { owners }: Considered): Candi
     owners.length > 0 && !owners.some((problem) => confirmed.some(({ at }) => at.problem === problem))
   const first = chooseVaried(confirmed, isOther ? confirmedFirst.ifOther : confirmedFirst.usually)
   const unconfirmedOnes = candidates.filter(({ at }) => !at.isConfirmed)
-  const others = chooseVaried(unconfirmedOnes, wanted - first.length, first)
+  const others = chooseVaried(unconfirmedOnes, wantedIdeas - first.length, first)
   // If too few other remedies are left, more for confirmed problems fill the places.
   const both = [...first, ...others]
-  return [...both, ...chooseVaried(confirmed, wanted - both.length, both)]
+  return [...both, ...chooseVaried(confirmed, wantedIdeas - both.length, both)]
 }
 
 /** Ideas from remedies that have not been shown, in different directions and for different problems. */

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Remedy } from '#server/content/content.form.ts'
 import type { ProposedIdea } from '#server/domain/ports.ts'
 import { sharedWords } from './other.problems.ts'
-import { sharedWith, suiting, entriesFor, wholeOf } from '../diagnose/trades.ts'
+import { sharedWith, suitingFor, entriesFor, wholeOf } from '../diagnose/trades.ts'
 import { problemsOf } from './case.material.ts'
 import {
   changesWork,
@@ -25,7 +25,7 @@ const whyFirst = (remedy: Remedy): string => (remedy.free ? `${remedy.how} ${fre
 export function ideasToStart(input: KnownCase): { ideas: ProposedIdea[]; exhausted: boolean } {
   const { library, general, brief, challenge, trade, region } = input
   const isProposable = proposableIn(input)
-  const suits = suiting(challenge)
+  const suits = suitingFor(challenge)
   const fitOf = sharedWords(library, challenge)
   const shared = trade ? sharedWith(library, trade, challenge) : () => 0
 

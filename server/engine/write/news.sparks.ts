@@ -26,7 +26,8 @@ const questions = [
 ] as const
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const dated = ({ source, date }: NewsItem) => `${source}, ${longDate.format(new Date(`${date}T00:00:00Z`))}`
+const sourceAndDate = ({ source, date }: NewsItem) =>
+  `${source}, ${longDate.format(new Date(`${date}T00:00:00Z`))}`
 
 const wordsOf = (text: string, most: number) => queryWords(text, most).map(({ form }) => stemmer(form))
 
@@ -62,7 +63,7 @@ function writeNewsSparks({ techniques }: General, items: readonly NewsItem[], in
     const question = questions[(seed + index) % questions.length]
     if (question === undefined) return []
     const asked = question.text
-    const origin = dated(item)
+    const origin = sourceAndDate(item)
     const headline = quoted(item.title, mostCharacters - asked.length - origin.length - 6)
     if (headline === undefined) return []
     const text = `“${headline}” (${origin}). ${asked}`

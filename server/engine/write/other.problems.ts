@@ -3,7 +3,7 @@ import type { SparkCategory } from '#contract/vocabulary.ts'
 import type { Library, Problem, Remedy } from '#server/content/content.form.ts'
 import { fraction, hash } from '../text/seed.hash.ts'
 import { switchedOffProblems } from '#server/domain/brief.ts'
-import { telling, tellingWordsOf } from '../diagnose/telling.words.ts'
+import { tellingShares, tellingWordsOf } from '../diagnose/telling.words.ts'
 import { tokensOf } from '../text/sentences.ts'
 
 /**
@@ -102,7 +102,7 @@ export function sharedWords(library: Library, spark: string): (problem: Problem,
   const { shareOf, tells } = tellingWordsOf(library)
   const weighted = [...stemsIn(spark)].flatMap((stem) => {
     const share = shareOf(stem)
-    return share > 0 && share <= telling.common ? [{ stem, weight: -Math.log(share) }] : []
+    return share > 0 && share <= tellingShares.common ? [{ stem, weight: -Math.log(share) }] : []
   })
   return (problem, remedy) => {
     const own = stemsOf(remedy)

@@ -5,7 +5,7 @@ import type { Library, LibraryReframe, LibrarySpark, Trade } from '#server/conte
 import { switchedOffProblems } from '#server/domain/brief.ts'
 import { fraction, hash, shortHash } from '../text/seed.hash.ts'
 import { sameText } from '../text/text.cleaning.ts'
-import { sharedWith, suiting, entriesFor } from '../diagnose/trades.ts'
+import { sharedWith, suitingFor, entriesFor } from '../diagnose/trades.ts'
 import { problemsOf, type CaseProblem } from './case.material.ts'
 import { topicsOf } from './spark.writer.ts'
 
@@ -17,7 +17,7 @@ import { topicsOf } from './spark.writer.ts'
 /** The most sparks of a category that come from problems and the trade; the others are general. */
 const sparksMost = 7
 
-const turn = <T>(lists: readonly (readonly T[])[]): T[] => {
+const takenInTurn = <T>(lists: readonly (readonly T[])[]): T[] => {
   const longestList = Math.max(0, ...lists.map((list) => list.length))
   return Array.from({ length: longestList }, (_, index) =>
     lists.flatMap((list) => list.slice(index, index + 1)),
@@ -85,7 +85,7 @@ export function sparksOfProblems(
   const named = topicsOf(entities)
   const here = <T extends LibrarySpark>(sparks: readonly T[]): T[] =>
     sparks.filter((spark) => homesOf(sparks).get(spark) === category)
-  const suits = suiting(text)
+  const suits = suitingFor(text)
   const off = switchedOffProblems(brief)
   const ofTrade = (trade ? here(trade.sparks) : []).filter(
     (spark) => suits(spark) && !spark.problems.some((id) => off.has(id)),
@@ -115,7 +115,7 @@ export function sparksOfProblems(
   ])
   // The trade comes first while no problem is confirmed, because the trade is more certain.
   const said = new Set<string>()
-  return turn(isAnyConfirmed ? [...ofProblems, ofTheTrade] : [ofTheTrade, ...ofProblems])
+  return takenInTurn(isAnyConfirmed ? [...ofProblems, ofTheTrade] : [ofTheTrade, ...ofProblems])
     .filter((one) => !said.has(one.said) && said.add(one.said))
     .slice(0, sparksMost)
     .map(({ at, said: spark }) => ({
@@ -174,7 +174,7 @@ export function reframesOfProblems(
         return of(text)
       })
   const one = { count: 1, distance: 0 }
-  const ofTrade = (trade?.reframes ?? []).filter(suiting(challenge))
+  const ofTrade = (trade?.reframes ?? []).filter(suitingFor(challenge))
   const cases = problemsOf(library, brief)
   const ofProblem = (at: CaseProblem, which: typeof one) =>
     choose(

@@ -11,7 +11,7 @@ import { sameText } from '../text/text.cleaning.ts'
  */
 
 /** The most reframes per call. */
-const wanted = 9
+const mostReframes = 9
 
 export interface ReframeContext {
   text: string
@@ -23,7 +23,7 @@ export interface ReframeContext {
   isAgainst: (text: string) => boolean
 }
 
-const written = ({ reframeTechniques }: General, { technique, text }: ReframePattern): Reframe => ({
+const reframeFrom = ({ reframeTechniques }: General, { technique, text }: ReframePattern): Reframe => ({
   label: text,
   provenance: {
     technique: reframeTechniques.get(technique)?.name ?? technique,
@@ -53,7 +53,7 @@ export function writeReframes(
       used.add(pattern.technique)
       return true
     })
-    .slice(0, Math.max(0, wanted - about.length))
-    .map((pattern) => written(general, pattern))
+    .slice(0, Math.max(0, mostReframes - about.length))
+    .map((pattern) => reframeFrom(general, pattern))
   return [...about, ...others]
 }

@@ -86,7 +86,7 @@ export const hoursOf = (resources: string): number =>
 
 const other = re`(?:another|other|two|three|several|local) (?:\p{L}+ )?`
 /** Words for people besides the owner. */
-export const others: AnyOf = {
+export const otherPeople: AnyOf = {
   before: re`\b`,
   after: re`\b`,
   anyOf: [
@@ -104,7 +104,7 @@ export const others: AnyOf = {
     [re`${other}(?:shops?|garages?|practices|schools?|farms?)`, 'Two local farms share it.'],
   ],
 }
-const namesOthers = wordingOf(others, 'iu')
+const namesOthers = wordingOf(otherPeople, 'iu')
 
 /** Whether other people take part in a remedy and its text names them. */
 export const takesOthers = ({ direction, text }: Pick<Remedy, 'direction' | 'text'>): boolean =>

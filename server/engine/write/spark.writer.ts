@@ -15,7 +15,7 @@ import { citedText, sourcesOf } from './spark.library.ts'
 
 const { min, max } = limits.sparksPerCategory
 /** How many sparks are returned if at least half as many suit the case. */
-const wanted = 10
+const wantedSparks = 10
 
 export interface SparkContext {
   category: SparkCategory
@@ -28,7 +28,7 @@ export interface SparkContext {
   isAgainst: (text: string) => boolean
 }
 
-const written = (general: General, category: SparkCategory, spark: GeneralSpark): Spark => {
+const sparkFrom = (general: General, category: SparkCategory, spark: GeneralSpark): Spark => {
   const text = citedText(general, spark)
   const technique = general.techniques.get(spark.technique)
   return {
@@ -70,8 +70,8 @@ export function writeSparks(
         named(b.text).length - named(a.text).length || fraction(seed, a.text) - fraction(seed, b.text),
     )
   const turn = inTurn(order, (spark) => citedText(general, spark), seen)
-  const write = (spark: GeneralSpark) => written(general, category, spark)
-  const room = Math.min(max, Math.max(min, Math.min(wanted, about.length * 2))) - about.length
+  const write = (spark: GeneralSpark) => sparkFrom(general, category, spark)
+  const room = Math.min(max, Math.max(min, Math.min(wantedSparks, about.length * 2))) - about.length
   const all =
     category === 'people-climate'
       ? balanced(about, turn, write)

@@ -18,7 +18,7 @@ interface Weighed {
   words: string[]
 }
 
-const telling = ({ words }: Sentence) => [
+const tellingWords = ({ words }: Sentence) => [
   ...new Set(
     words
       .filter((word) => word.isWord && !word.stop && /^(NOUN|PROPN|VERB|ADJ)$/.test(word.pos))
@@ -30,7 +30,7 @@ const telling = ({ words }: Sentence) => [
 export function pickSentences(reading: Reading, count: number): string[] {
   const seen = new Set<string>()
   const all: Weighed[] = reading.sentences
-    .map((sentence, index) => ({ index, sentence, words: telling(sentence) }))
+    .map((sentence, index) => ({ index, sentence, words: tellingWords(sentence) }))
     .filter(({ sentence, words }) => {
       const text = sentence.text.trim().toLowerCase()
       const repeated = seen.has(text)

@@ -20,8 +20,8 @@ const joint = wordingOf(wordings.joint)
 const phraseStart = wordingOf(wordings.phraseStart)
 const hanging = wordingOf(wordings.hanging)
 const participle = wordingOf(wordings.participle)
-const hurts = wordingOf(wordings.hurts)
-const wrong = wordingOf(wordings.wrong)
+const troubleVerb = wordingOf(wordings.troubleVerbs)
+const troubleAdjective = wordingOf(wordings.troubleAdjectives)
 const settled = wordingOf(wordings.settled)
 const planned = wordingOf(wordings.planned)
 const noVerb = wordingOf(wordings.noVerb)
@@ -37,7 +37,7 @@ const secondOfMany = wordingOf(wordings.secondOfMany)
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '').length
 
-const bare = (sentence: string) =>
+const bareClause = (sentence: string) =>
   sentence
     .replace(/\s+/g, ' ')
     .trim()
@@ -75,7 +75,7 @@ const isWhole = (said: string) =>
   !hanging.test(said.split(' ').at(-1) ?? '') &&
   !/\b(?:that|which|who|where|when) \S+$|\b(?:the|an?) (?:place|one|way|time|kind|sort)$/i.test(said)
 
-const asked = (lead: string, clause: string, wordsAtLeast?: number): string | undefined => {
+const questionOf = (lead: string, clause: string, wordsAtLeast?: number): string | undefined => {
   const said = fitting(clause, maxTitle - lead.length - 2, wordsAtLeast)
   return said === undefined ? undefined : `${lead} ${said}?`
 }
@@ -95,12 +95,12 @@ const inverted = new RegExp(
  * title can be made.
  */
 function titleOfGoal(goal: string): string | undefined {
-  const sentence = bare(goal)
+  const sentence = bareClause(goal)
   const question = /^how (?:do|can|could|should|might|would) (?:i|we|you|one) (.+)$/i.exec(sentence)?.[1]
   if (question !== undefined) {
     return sentence.length < maxTitle && !pointsBack.test(sentence)
       ? `${capitalised(sentence)}?`
-      : asked('How to', question, 2)
+      : questionOf('How to', question, 2)
   }
   const wish = sentence.replace(wishing, '')
   if (wish === sentence && !/^to \w/i.test(wish)) {
@@ -115,7 +115,7 @@ function titleOfGoal(goal: string): string | undefined {
   const whether = inverted.exec(wish)
   if (whether) {
     const [, , who = '', verb = '', rest = ''] = whether
-    return asked(
+    return questionOf(
       `${capitalised(verb.toLowerCase())} ${who.toLowerCase() === 'i' ? 'I' : who.toLowerCase()}`,
       rest,
       2,
@@ -125,14 +125,14 @@ function titleOfGoal(goal: string): string | undefined {
     /^(?:to know |to find out |to see |to decide |to understand )?(how to|where to|when to|what to|whether to) (.+)$/i.exec(
       wish,
     )
-  if (way) return asked(capitalised((way[1] ?? '').toLowerCase()), way[2] ?? '', 2)
+  if (way) return questionOf(capitalised((way[1] ?? '').toLowerCase()), way[2] ?? '', 2)
   const act = /^to (.+)$/i.exec(wish)?.[1]
-  if (act !== undefined) return asked('How to', act, 2)
+  if (act !== undefined) return questionOf('How to', act, 2)
   const own = /^(?:me|us) to (.+)$/i.exec(wish)?.[1]
-  if (own !== undefined) return asked('How to', own, 2)
+  if (own !== undefined) return questionOf('How to', own, 2)
   // A wish such as 'the shop to earn its rent' needs a verb before it.
   if (/^(?!more\b|fewer\b|less\b|an?\b|ways?\b)\S+(?: \S+){0,3} to \w/i.test(wish))
-    return asked('How to get', wish)
+    return questionOf('How to get', wish)
   // Otherwise use the wish as a noun phrase: 'more regulars', 'our bills halved'.
   const thing = fitting(wish, maxTitle)
   return thing === undefined || /^(?:i|we|they|you|that|there|someone|somebody|nobody|to)\b/i.test(thing)
@@ -144,7 +144,7 @@ const few = String.raw`${numberWordsBetween(2, 6)}|\d+`
 const lead = `(?:our|my|the|most|many|some|half (?:of )?(?:the|our)|${few})`
 const subject = String.raw`(?:i|we|${lead} (?:\p{L}+ ){0,2}\p{L}+|\p{L}{3,}s)`
 const subjects = String.raw`(?:i|we|${lead} (?:\p{L}+ ){0,2}\p{L}+s|half (?:of )?(?:the|our) \p{L}+s|\p{L}{3,}s)`
-const be = new RegExp(`^(${subject}) (${patternOf(wordings.auxiliary)}) (.+)$`, 'iu')
+const auxiliaryClause = new RegExp(`^(${subject}) (${patternOf(wordings.auxiliary)}) (.+)$`, 'iu')
 const plural = new RegExp(
   String.raw`^(${subjects}) (?!${patternOf(wordings.notPresent)}\b)(\p{L}+) (.+)$`,
   'iu',
@@ -165,20 +165,20 @@ const lowered = (who: string) =>
  * quotes go cold' becomes 'Why do half of the quotes go cold?'
  */
 function titleOfTrouble(trouble: string): string | undefined {
-  const sentence = bare(trouble).replace(troubleLabel, '')
+  const sentence = bareClause(trouble).replace(troubleLabel, '')
   if (trouble.trim().endsWith('?') || introducesWriter(sentence) || saysWhere(sentence)) return undefined
-  const before = be.exec(sentence)
+  const before = auxiliaryClause.exec(sentence)
   if (before) {
     const [, who = '', verb = '', rest = ''] = before
     const plain = verb.toLowerCase().replace('’', "'")
     if ([secondVerb, /s$/.test(plain) ? secondOfOne : secondOfMany].some((second) => second.test(rest)))
       return undefined
-    if (plain === 'have to') return asked(`Why do ${lowered(who)} have to`, rest, 2)
+    if (plain === 'have to') return questionOf(`Why do ${lowered(who)} have to`, rest, 2)
     if (planned.test(rest)) return undefined
-    if (/^(?:am|are|is|was|were)$/.test(plain) && !wrong.test(rest)) return undefined
+    if (/^(?:am|are|is|was|were)$/.test(plain) && !troubleAdjective.test(rest)) return undefined
     if (/^(?:have|has)$/.test(plain) && settled.test(rest)) return undefined
     const isHaving = (plain === 'have' || plain === 'has') && !participle.test(rest)
-    if (isHaving) return plain === 'have' ? asked(`Why do ${lowered(who)} have`, rest, 1) : undefined
+    if (isHaving) return plain === 'have' ? questionOf(`Why do ${lowered(who)} have`, rest, 1) : undefined
     const turned =
       {
         cannot: "can't",
@@ -191,21 +191,29 @@ function titleOfTrouble(trouble: string): string | undefined {
         'will not': "won't",
         "won't": "won't",
       }[plain] ?? plain
-    return asked(`Why ${turned.replace("'", '’')} ${lowered(who)}`, rest, 1)
+    return questionOf(`Why ${turned.replace("'", '’')} ${lowered(who)}`, rest, 1)
   }
   const one = singular.exec(sentence)
   if (one) {
     const [, who = '', verb = '', rest = ''] = one
     if (!/^(?:is|was|has|does|says|this|its|always|sometimes|besides|perhaps|less)$/i.test(verb))
-      return asked(`Why does ${lowered(who)} ${baseOf(verb)}`, rest.replace(/ and \p{L}+s\b.*$/iu, ''), 1)
+      return questionOf(
+        `Why does ${lowered(who)} ${baseOf(verb)}`,
+        rest.replace(/ and \p{L}+s\b.*$/iu, ''),
+        1,
+      )
   }
   const act = plural.exec(sentence)
   if (!act) return undefined
   const [, who = '', verb = '', rest = ''] = act
   if (secondVerb.test(rest)) return undefined
-  if (noVerb.test(verb) || /s$/.test(verb) || (/^(?:i|we)$/i.test(who) && !hurts.test(`${verb} ${rest}`)))
+  if (
+    noVerb.test(verb) ||
+    /s$/.test(verb) ||
+    (/^(?:i|we)$/i.test(who) && !troubleVerb.test(`${verb} ${rest}`))
+  )
     return undefined
-  return asked(`Why do ${lowered(who)} ${verb}`, rest, 1)
+  return questionOf(`Why do ${lowered(who)} ${verb}`, rest, 1)
 }
 
 /** Two topics as a noun phrase: “Timber and quotes”. */
@@ -225,7 +233,7 @@ export function titleFor(
   topics: readonly string[] = [],
 ): string {
   const said = [
-    ...goals.filter(({ text }) => !asksAtLarge.test(bare(text))).map(({ text }) => titleOfGoal(text)),
+    ...goals.filter(({ text }) => !asksAtLarge.test(bareClause(text))).map(({ text }) => titleOfGoal(text)),
     ...troubles.map(({ text }) => titleOfTrouble(text)),
   ].find((title) => title !== undefined)
   return said ?? titleOfTopics(topics) ?? noTitle

@@ -3,7 +3,12 @@ import type { AnyOf } from '../text/wordings.ts'
 /** Wordings for titles. Beside each wording is an example that no other wording of its list matches. */
 
 const re = String.raw
-const first = (anyOf: AnyOf['anyOf'], flags = 'i'): AnyOf => ({ before: '^', after: re`\b`, anyOf, flags })
+const atBeginning = (anyOf: AnyOf['anyOf'], flags = 'i'): AnyOf => ({
+  before: '^',
+  after: re`\b`,
+  anyOf,
+  flags,
+})
 
 const adverb = '(?: (?:really|just|only|also|simply|now|dearly|so|still|desperately))*'
 const wisher = re`(?:i|we)(?:['’](?:d|m|re)| would| should| am| are)?${adverb}`
@@ -54,7 +59,7 @@ export const pointsBack: AnyOf = {
 }
 
 /** General questions, such as “What should we do?”. */
-export const asksAtLarge = first([
+export const asksAtLarge = atBeginning([
   ['does any|do any', 'Does any of you know'],
   ['any (?:ideas|advice|suggestions|thoughts)', 'Any ideas'],
   ['what (?:do|should|can) (?:we|i) do', 'What should we do'],
@@ -136,7 +141,7 @@ export const noVerb: AnyOf = {
 }
 
 /** Participles after “have”: “We have lost” becomes “Why have we lost”. */
-export const participle = first([
+export const participle = atBeginning([
   [re`\w+ed`, 'closed'],
   ['gone|come|been|got|become|left|run|had|known|done', 'gone'],
   ['lost|fallen|grown|risen|broken|cut', 'fallen'],
@@ -145,7 +150,7 @@ export const participle = first([
 ])
 
 /** Verbs that mean trouble; without one, a sentence such as “We open on Fridays” makes no title. */
-export const hurts = first([
+export const troubleVerbs = atBeginning([
   ['lose|run (?:out|short|late)|miss|lack|drop|fail', 'lose heart'],
   ['struggle|worry|wait|chase|end up|keep|turn|work', 'wait for light'],
   ['waste|throw|spend|pay|owe|borrow', 'waste light'],
@@ -155,7 +160,7 @@ export const hurts = first([
 
 const degree = '(?:(?:always|often|still|already|nearly|almost|mostly|so|all|just|now) )*'
 /** Words after “is” or “are” that mean trouble: something in progress, too much, too little, late or gone. */
-export const wrong: AnyOf = {
+export const troubleAdjectives: AnyOf = {
   flags: 'iu',
   before: `^${degree}`,
   anyOf: [
@@ -192,13 +197,13 @@ export const secondOfMany = second([
 ])
 
 /** Participles after “have” that do not mean trouble. */
-export const settled = first([
+export const settled = atBeginning([
   ['done|been|had|run|made|known|seen|kept|put', 'been here'],
   ['taken|spent|found|sold|won|got', 'found it'],
 ])
 
 /** Words that begin a plan and not an obstacle: “meant to take nine months”. */
-export const planned = first([
+export const planned = atBeginning([
   ['meant|supposed|planned|going|due', 'meant to open'],
   ['founded|built|born|set up', 'founded in 1990'],
 ])

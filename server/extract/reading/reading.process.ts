@@ -14,10 +14,10 @@ const guard = new Worker(new URL('./limits.guard.ts', import.meta.url), {
 })
 guard.unref()
 
-const send = (message: Message) => void process.send?.(message)
+const sendMessage = (message: Message) => void process.send?.(message)
 const step = () => {
   guard.postMessage('step')
-  send({ type: 'step' })
+  sendMessage({ type: 'step' })
 }
 
 const readPdf = async (
@@ -30,11 +30,11 @@ const readPdf = async (
   ])
   const pdf = await openPdf(bytes)
   const facts = await describePdf(pdf)
-  send({ type: 'part', part: { opened: facts } })
+  sendMessage({ type: 'part', part: { opened: facts } })
   await readPages(pdf, {
     ...order,
     onStep: step,
-    onPage: (read) => send({ type: 'part', part: { read } }),
+    onPage: (read) => sendMessage({ type: 'part', part: { read } }),
   })
   await pdf.loadingTask.destroy()
   return { opened: facts }
@@ -87,11 +87,11 @@ const placesOf = (error: unknown): string[] =>
 process.on('message', (order: JobHeader) => {
   step()
   perform(order).then(
-    (result) => send({ type: 'done', result, memory: process.memoryUsage.rss() }),
+    (result) => sendMessage({ type: 'done', result, memory: process.memoryUsage.rss() }),
     (error: unknown) => {
-      if (error instanceof UnreadableFile) send({ type: 'unreadable', reason: error.reason })
+      if (error instanceof UnreadableFile) sendMessage({ type: 'unreadable', reason: error.reason })
       else
-        send({
+        sendMessage({
           type: 'fault',
           error: error instanceof Error ? error.name : typeof error,
           at: placesOf(error),
@@ -101,4 +101,4 @@ process.on('message', (order: JobHeader) => {
 })
 // Exit when the server is gone.
 process.on('disconnect', () => process.exit(0))
-send({ type: 'ready' })
+sendMessage({ type: 'ready' })

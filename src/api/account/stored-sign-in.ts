@@ -10,21 +10,21 @@ export const signInKey = ({ issuer, clientId }: Oidc): string => `oidc.user:${is
 
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 
-const word = (value: unknown): string => (typeof value === 'string' ? value : '')
+const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
  * Reads the person from an ID token's claims (OpenID Connect Core §5.1). If the provider sends only a full
  * name, that counts as the first name.
  */
 const identityFrom = (claims: Fields): Identity => {
-  const firstName = word(claims.given_name)
-  const lastName = word(claims.family_name)
+  const firstName = stringOf(claims.given_name)
+  const lastName = stringOf(claims.family_name)
   return {
-    sub: word(claims.sub),
-    email: word(claims.email),
-    firstName: firstName === '' && lastName === '' ? word(claims.name) : firstName,
+    sub: stringOf(claims.sub),
+    email: stringOf(claims.email),
+    firstName: firstName === '' && lastName === '' ? stringOf(claims.name) : firstName,
     lastName,
-    picture: word(claims.picture),
+    picture: stringOf(claims.picture),
   }
 }
 
@@ -33,13 +33,13 @@ export const parseSignIn = (text: string | null | undefined): SignIn | undefined
   try {
     const stored = fieldsOf(JSON.parse(text ?? 'null'))
     const identity = identityFrom(fieldsOf(stored.profile))
-    const accessToken = word(stored.access_token)
+    const accessToken = stringOf(stored.access_token)
     if (accessToken === '' || identity.sub === '') return undefined
     return {
       identity,
       token: {
         accessToken,
-        type: word(stored.token_type).toLowerCase() === 'dpop' ? 'DPoP' : 'Bearer',
+        type: stringOf(stored.token_type).toLowerCase() === 'dpop' ? 'DPoP' : 'Bearer',
         // If the provider gives no lifetime, the token is used until it is refused.
         expiresAt: typeof stored.expires_at === 'number' ? stored.expires_at * 1000 : Number.MAX_SAFE_INTEGER,
       },
@@ -55,7 +55,7 @@ export const readSignIn = (local: StorageArea, oidc: Oidc): SignIn | undefined =
 /** The ID token that is sent to the provider at log-out. */
 export const readIdToken = (local: StorageArea, oidc: Oidc): string | undefined => {
   try {
-    const idToken = word(fieldsOf(JSON.parse(local.read(signInKey(oidc)) ?? 'null')).id_token)
+    const idToken = stringOf(fieldsOf(JSON.parse(local.read(signInKey(oidc)) ?? 'null')).id_token)
     return idToken === '' ? undefined : idToken
   } catch {
     return undefined

@@ -16,7 +16,7 @@ interface Filling<Item> {
   bytes: number
 }
 /** Splits a list into the first items that fit into the rest of a request body, and the others. */
-const fill = <Item>(items: readonly Item[], bytes: number, most: number): Filling<Item> => {
+const fillRequest = <Item>(items: readonly Item[], bytes: number, most: number): Filling<Item> => {
   let sum = bytes
   const end = items.findIndex((item) => {
     // Counts the comma before the item, too.
@@ -33,7 +33,7 @@ const sendLater = (kind: SavedKind, items: readonly object[]): Send[] => {
   const sends: Send[] = []
   let remaining = [...items]
   while (remaining.length > 0) {
-    const next = fill(remaining, 2, limits.jsonBytes)
+    const next = fillRequest(remaining, 2, limits.jsonBytes)
     // An item that is too large alone is sent anyway, and the server's answer says why it is refused.
     const count = Math.max(1, next.taken.length)
     const request = remaining.slice(0, count) as RequestOf<SaveCall>
@@ -53,7 +53,7 @@ const inPieces = (whole: CreationRequest): { first: CreationRequest; rest: Send[
   let bytes = bytesOf(first)
   for (const kind of savedKinds) {
     const name = bookmarkLists[kind]
-    const filling = fill<object>(whole[name], bytes, limits.challengeBytes)
+    const filling = fillRequest<object>(whole[name], bytes, limits.challengeBytes)
     bytes = filling.bytes
     Object.assign(first, { [name]: filling.taken })
     rest.push(...sendLater(kind, filling.left))

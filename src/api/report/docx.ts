@@ -46,7 +46,7 @@ const muted = '4B5652'
 const sheet = { width: 11_906, height: 16_838, margin: 1_247 }
 const textWidth = sheet.width - 2 * sheet.margin
 
-const look = (run: IRunStylePropertiesOptions, paragraph: IParagraphStylePropertiesOptions) => ({
+const paragraphStyle = (run: IRunStylePropertiesOptions, paragraph: IParagraphStylePropertiesOptions) => ({
   run,
   paragraph,
 })
@@ -54,7 +54,7 @@ const look = (run: IRunStylePropertiesOptions, paragraph: IParagraphStylePropert
 /** Our styles under Word's built-in names, so that its navigation and table of contents find them. */
 const stylesOf = (colour: string) => {
   // Not used in the report, but available to people who continue writing in it.
-  const smaller = look(
+  const smaller = paragraphStyle(
     { font: serif, bold: true, color: ink },
     { spacing: { before: 240, after: 60 }, keepNext: true },
   )
@@ -64,20 +64,20 @@ const stylesOf = (colour: string) => {
       heading4: smaller,
       heading5: smaller,
       heading6: smaller,
-      document: look(
+      document: paragraphStyle(
         { font: sans, size: 21, color: ink, language: { value: 'en-GB' } },
         {
           spacing: { after: 120, line: 288, lineRule: LineRuleType.AUTO },
         },
       ),
-      title: look(
+      title: paragraphStyle(
         { font: serif, size: 48, bold: true, color: ink },
         {
           spacing: { before: 120, after: 120, line: 264, lineRule: LineRuleType.AUTO },
           keepNext: true,
         },
       ),
-      heading1: look(
+      heading1: paragraphStyle(
         { font: serif, size: 30, bold: true, color: colour },
         {
           spacing: { before: 480, after: 140 },
@@ -85,7 +85,7 @@ const stylesOf = (colour: string) => {
           keepLines: true,
         },
       ),
-      heading2: look(
+      heading2: paragraphStyle(
         { font: serif, size: 24, bold: true, color: ink },
         {
           spacing: { before: 300, after: 60 },
@@ -100,7 +100,7 @@ const stylesOf = (colour: string) => {
         id: 'Head',
         name: 'Report head',
         basedOn: 'Normal',
-        ...look(
+        ...paragraphStyle(
           { color: muted, size: 19 },
           { spacing: { after: 200, line: 240, lineRule: LineRuleType.AUTO } },
         ),
@@ -109,7 +109,7 @@ const stylesOf = (colour: string) => {
         id: 'Lead',
         name: 'Report lead',
         basedOn: 'Normal',
-        ...look(
+        ...paragraphStyle(
           { font: serif, size: 24 },
           { spacing: { after: 160, line: 312, lineRule: LineRuleType.AUTO } },
         ),
@@ -118,15 +118,20 @@ const stylesOf = (colour: string) => {
         id: 'Note',
         name: 'Report note',
         basedOn: 'Normal',
-        ...look({ color: muted, size: 19 }, { spacing: { after: 100 } }),
+        ...paragraphStyle({ color: muted, size: 19 }, { spacing: { after: 100 } }),
       },
       {
         id: 'Label',
         name: 'Report label',
         basedOn: 'Normal',
-        ...look({ bold: true }, { spacing: { after: 40 }, keepNext: true }),
+        ...paragraphStyle({ bold: true }, { spacing: { after: 40 }, keepNext: true }),
       },
-      { id: 'Item', name: 'Report item', basedOn: 'Normal', ...look({}, { spacing: { after: 60 } }) },
+      {
+        id: 'Item',
+        name: 'Report item',
+        basedOn: 'Normal',
+        ...paragraphStyle({}, { spacing: { after: 60 } }),
+      },
     ],
   }
 }

@@ -63,7 +63,7 @@ export const readRemembered = async ({
     if (text !== undefined && value === undefined) discarded.add(name)
     return value
   }
-  const remembered = await read({ webStorage, withChallenge, person, data, discarded })
+  const remembered = await readAll({ webStorage, withChallenge, person, data, discarded })
   for (const name of discarded) onDiscarded(name)
   return remembered
 }
@@ -85,7 +85,7 @@ const restoreWithoutChallenge = (draft: Draft): Pick<Remembered, 'draft' | 'behi
         waitingTexts: draft.edits,
       }
 
-const read = async ({
+const readAll = async ({
   webStorage,
   withChallenge,
   person,

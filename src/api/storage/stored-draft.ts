@@ -13,15 +13,15 @@ export const longestDraft = 50 * limits.maxText
 
 /** Schema of a text. An invalid text is dropped, and the other fields stay. */
 const text = (most: number) => z.catch(z.string().check(z.maxLength(most)), '')
-const whole = (most: number, otherwise: number) =>
+const wholeNumber = (most: number, otherwise: number) =>
   z.catch(z.int().check(z.minimum(0), z.maximum(most)), otherwise)
 const flag = z.catch(z.boolean(), false)
 
 const StoredRefinements = z.catch(
   z.object({
-    scope: whole(limits.maxScope, defaultRefinements.scope),
+    scope: wholeNumber(limits.maxScope, defaultRefinements.scope),
     business_sector: text(300),
-    company_maturity: whole(limits.maxMaturity, defaultRefinements.company_maturity),
+    company_maturity: wholeNumber(limits.maxMaturity, defaultRefinements.company_maturity),
     region: text(300),
     url: text(2_000),
     family_run: flag,

@@ -88,7 +88,7 @@ const randomName = () => crypto.getRandomValues(new Uint32Array(2)).join('-')
 const whenPageHides = (listener: () => void) =>
   (globalThis as Partial<Pick<Window, 'addEventListener'>>).addEventListener?.('pagehide', listener)
 
-const once = <Value extends object>(make: () => Value) => {
+const madeOnce = <Value extends object>(make: () => Value) => {
   let made: Value | undefined
   return () => (made ??= make())
 }
@@ -271,7 +271,7 @@ export const createBridge = ({
       const isActive = inspected.type !== '@xstate.snapshot' || statusOf(inspected.snapshot) === 'active'
       // The message has the same type as the inspection event.
       const type = inspected.type as Message['type']
-      remember({ type, sessionId, isActive, message: once(() => tell(numbered)) })
+      remember({ type, sessionId, isActive, message: madeOnce(() => tell(numbered)) })
     }
     switch (inspected.type) {
       case '@xstate.actor': {

@@ -1,7 +1,7 @@
 import { drawing as look } from '#styled/recipes'
 import type { ArrowKind, PlanState } from '../bridge/plan.ts'
 import {
-  cut,
+  cutLine,
   labelLines,
   lineHeight,
   textOffsets,
@@ -25,7 +25,7 @@ const Lines = ({
   lines.map((line, n) => (
     <text key={n} x={box.x + from.x} y={box.y + from.y + n * lineHeight}>
       <title>{line}</title>
-      <tspan>{cut(line)}</tspan>
+      <tspan>{cutLine(line)}</tspan>
     </text>
   ))
 

@@ -9,7 +9,7 @@ import { changesBetween, statesAt, valueText, type Step } from '../timeline.ts'
 import { words } from './words.ts'
 
 /** The maximum number of rows. The export also contains older steps. */
-const most = 250
+const mostRows = 250
 
 const text = (value: unknown) => (value === undefined ? '' : JSON.stringify(value))
 
@@ -42,8 +42,8 @@ function Steps({ run, at, isNewestFirst, onOrder, name, isShown, row }: StepsPro
       isShown(step) && `${nameOf(run, step.sessionId)} ${step.event.type}`.toLowerCase().includes(wanted),
   )
   const list = useNewestInSight<HTMLDivElement>(isNewestFirst, steps.at(-1)?.n, at)
-  const rest = steps.length - most
-  const rows = steps.slice(-most)
+  const rest = steps.length - mostRows
+  const rows = steps.slice(-mostRows)
   const older = rest > 0 && <p className={styles.note}>{words.more(rest)}</p>
   return (
     <div className={styles.panel} data-fill="">
@@ -150,7 +150,7 @@ export function ContextView({ run, chosen, at }: ContextViewProps) {
         <p className={styles.note}>{words.noChanges}</p>
       ) : (
         <ul className={styles.list}>
-          {changes.slice(0, most).map(({ path, before, after }) => (
+          {changes.slice(0, mostRows).map(({ path, before, after }) => (
             <li key={path} className={styles.change}>
               <span>{path}</span>
               {before !== undefined && <del>{text(before)}</del>}

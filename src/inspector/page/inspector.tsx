@@ -95,7 +95,7 @@ interface Around {
 }
 
 /** The steps of the chosen chart before and after the message `at`, which may belong to another actor. */
-const around = ({ line }: Run, chosen: string | undefined, at: number | undefined): Around => {
+const stepsAround = ({ line }: Run, chosen: string | undefined, at: number | undefined): Around => {
   const isCharted = (sessionId: string | undefined) =>
     sessionId !== undefined && line.actors.get(sessionId)?.chart !== undefined
   const steps = line.steps.filter(({ sessionId }) =>
@@ -141,7 +141,7 @@ function Bar({ actor, save }: InspectorProps) {
   const [fault, setFault] = useState<string>()
   const run = runId === undefined ? undefined : runs[runId]
   const steps = run?.line.steps ?? []
-  const { before, after }: Around = run === undefined ? {} : around(run, chosen, at)
+  const { before, after }: Around = run === undefined ? {} : stepsAround(run, chosen, at)
   const goTo = (step: Step | undefined) => {
     if (step !== undefined) actor.send({ type: 'step.chosen', n: step.n, sessionId: step.sessionId })
   }

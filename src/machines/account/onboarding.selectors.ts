@@ -11,7 +11,7 @@ export const selectIsWelcomeDue = (snapshot: Snapshot): boolean =>
   snapshot.context.user !== undefined &&
   isWelcomeDue(snapshot.context.user)
 
-const due = (step: TipStep) => (snapshot: Snapshot) =>
+const isDue = (step: TipStep) => (snapshot: Snapshot) =>
   // Until the server answers, the page does not know which tips were dismissed.
   snapshot.matches({ signedIn: 'settled' }) &&
   snapshot.context.user !== undefined &&
@@ -20,8 +20,8 @@ const due = (step: TipStep) => (snapshot: Snapshot) =>
 
 /** Whether to show a tip, by step (AMB-41). */
 export const selectIsTipDue: Readonly<Record<TipStep, (snapshot: Snapshot) => boolean>> = {
-  topics: due('topics'),
-  sparks: due('sparks'),
-  ideas: due('ideas'),
-  save: due('save'),
+  topics: isDue('topics'),
+  sparks: isDue('sparks'),
+  ideas: isDue('ideas'),
+  save: isDue('save'),
 }

@@ -73,7 +73,10 @@ export interface SessionContext {
 
 export const identityOf = ({ signIn = noSignIn }: SessionContext): Identity => signIn.identity
 
-const began = ({ context }: { context: SessionContext }, params: { abilities: readonly Ability[] }) => {
+const sessionBegan = (
+  { context }: { context: SessionContext },
+  params: { abilities: readonly Ability[] },
+) => {
   const identity = identityOf(context)
   return {
     type: 'session.began' as const,
@@ -143,7 +146,7 @@ export const sessionSetup = setup({
       ({ context }) => context.parent,
       (_, params: { signIn: SignIn }) => ({ type: 'person.identified' as const, signIn: params.signIn }),
     ),
-    tellBegan: sendTo(({ context }) => context.parent, began),
+    tellBegan: sendTo(({ context }) => context.parent, sessionBegan),
     tellEnded: sendTo(
       ({ context }) => context.parent,
       (_, params: { reason: EndReason }) => ({ type: 'session.ended' as const, reason: params.reason }),

@@ -76,13 +76,13 @@ export const placedKeys = (keys: readonly string[], key: string, place: number):
  * The value of an idea: impact minus effort, then impact. A missing rating counts as medium; an idea without
  * any rating comes last.
  */
-const worth = ({ impact, effort }: Judgement): [number, number] =>
+const worthOf = ({ impact, effort }: Judgement): [number, number] =>
   impact === 0 && effort === 0 ? [-Infinity, 0] : [(impact || 2) - (effort || 2), impact || 2]
 
 /** Sorts ideas by value (see `worth`), highest first. Ideas of equal value stay in their order. */
 export const sortedKeys = (keys: readonly string[], judgements: Judgements): string[] =>
   keys
-    .map((key) => ({ key, worth: worth(judgements[key] ?? notJudged) }))
+    .map((key) => ({ key, worth: worthOf(judgements[key] ?? notJudged) }))
     .sort((one, other) => {
       const [gain, impact] = one.worth
       const [otherGain, otherImpact] = other.worth
@@ -93,7 +93,7 @@ export const sortedKeys = (keys: readonly string[], judgements: Judgements): str
 /** Changes the plan of one idea. If the plan becomes empty, it is removed. */
 export const withPlan = (plans: Plans, key: string, change: Partial<Plan>): Plans => {
   const plan = planOf({ ...planIn(plans, key), ...change })
-  return isSame(plan, emptyPlan) ? without(plans, key) : { ...plans, [key]: plan }
+  return isSame(plan, emptyPlan) ? withoutPlan(plans, key) : { ...plans, [key]: plan }
 }
 
 export const isPlanUnchanged = (plans: Plans, key: string, change: Partial<Plan>): boolean => {
@@ -121,10 +121,10 @@ export const editedPlans = (plans: Plans): Plans =>
 /** Removes the edited text of an idea if it is blank, so that the original text is shown. */
 export const withoutBlank = (plans: Plans, key: string): Plans => {
   const { text, ...plan } = planIn(plans, key)
-  return text?.trim() === '' ? withPlan(without(plans, key), key, plan) : plans
+  return text?.trim() === '' ? withPlan(withoutPlan(plans, key), key, plan) : plans
 }
 
-const without = (plans: Plans, key: string): Plans =>
+const withoutPlan = (plans: Plans, key: string): Plans =>
   Object.fromEntries(Object.entries(plans).filter(([each]) => each !== key))
 
 const longestTitle = 90

@@ -4,15 +4,15 @@ export interface Part {
   isOwn: boolean
 }
 
-const bare = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const bareWord = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
  * Splits a text into words that all other texts contain, too, and words that some of them lack. If no word is
  * shared, the text is not split, because marking all of it would help nobody.
  */
 export const ownParts = (text: string, others: readonly string[]): Part[] => {
-  const known = others.map((other) => new Set(other.split(/\s+/u).map(bare)))
-  const isOwnWord = (word = '') => word !== '' && known.some((words) => !words.has(bare(word)))
+  const known = others.map((other) => new Set(other.split(/\s+/u).map(bareWord)))
+  const isOwnWord = (word = '') => word !== '' && known.some((words) => !words.has(bareWord(word)))
   // Every second piece is the white space between two words. It is marked if both words are.
   const pieces = text.split(/(\s+)/u)
   const parts: Part[] = []

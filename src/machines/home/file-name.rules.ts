@@ -6,7 +6,7 @@ const longest = 300
  * (`plan\u202efdp.exe` shows as `planexe.pdf`) and invisible marks. Does not match joiners, which Persian,
  * Indian scripts and emoji need.
  */
-const unseen = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
+const invisibleCharacters = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
 
 /**
  * Shortens the name but not its extension, so that the kind of file stays visible. Never splits a character.
@@ -21,5 +21,5 @@ const shorten = (name: string): string => {
 /** Returns a file's name as it is shown, stored and sent: without folders and unreadable characters. */
 export const cleanFilename = (name: string): string => {
   const last = name.split(/[/\\]/u).at(-1) ?? ''
-  return shorten(last.replace(unseen, ' ').replace(/\s+/gu, ' ').trim()) || 'file'
+  return shorten(last.replace(invisibleCharacters, ' ').replace(/\s+/gu, ' ').trim()) || 'file'
 }

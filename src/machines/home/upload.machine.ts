@@ -10,7 +10,7 @@ const error = (what: UploadError) =>
   ] as const
 
 /** Remembers what the server could not read, and the whole text if the description leaves something out. */
-const read = [
+const rememberReading = [
   { type: 'setUnread', params: payload },
   { type: 'setOffer', params: payload },
 ] as const
@@ -135,24 +135,24 @@ export const uploadMachine = uploadSetup.createMachine({
           {
             guard: { type: 'isNothing', params: payload },
             target: 'empty',
-            actions: [...read, ...error('nothing'), 'tellCleared'],
+            actions: [...rememberReading, ...error('nothing'), 'tellCleared'],
             meta: { spec: ['UPL-18', 'UPL-19'] },
           },
           {
             guard: 'isPdf',
             target: 'describing',
-            actions: [...read, { type: 'setText', params: payload }],
+            actions: [...rememberReading, { type: 'setText', params: payload }],
             meta: { spec: ['UPL-13'] },
           },
           {
             guard: { type: 'isShort', params: payload },
             target: 'empty',
-            actions: [...read, ...error('short'), 'tellCleared'],
+            actions: [...rememberReading, ...error('short'), 'tellCleared'],
             meta: { spec: ['UPL-17', 'VAL-08'] },
           },
           {
             target: 'accepted',
-            actions: [...read, { type: 'tellDescription', params: payload }],
+            actions: [...rememberReading, { type: 'tellDescription', params: payload }],
             meta: { spec: ['UPL-14', 'UPL-15'] },
           },
         ],

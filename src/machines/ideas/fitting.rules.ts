@@ -79,14 +79,17 @@ export const isNamed =
   (version: Version): boolean =>
     version.of === of && ideaName(version.idea) === name
 
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
+const comparable = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
 /** Removes ideas with the same words as an earlier one or as one of the texts. */
-const without = <Said extends { text: string }>(ideas: readonly Said[], texts: readonly string[]): Said[] => {
-  const said = new Set(texts.map(plain))
+const withoutTexts = <Said extends { text: string }>(
+  ideas: readonly Said[],
+  texts: readonly string[],
+): Said[] => {
+  const said = new Set(texts.map(comparable))
   return ideas.filter(({ text }) => {
-    const isNew = !said.has(plain(text))
-    said.add(plain(text))
+    const isNew = !said.has(comparable(text))
+    said.add(comparable(text))
     return isNew
   })
 }
@@ -98,7 +101,7 @@ export const isNewVersion = (
   versions: readonly Version[],
 ): boolean => {
   const own = versions.filter((version) => version.of === of).map((version) => version.idea.text)
-  return answer !== null && without([answer], [idea.text, ...own]).length > 0
+  return answer !== null && withoutTexts([answer], [idea.text, ...own]).length > 0
 }
 
 /** The alternatives to offer if there is no version, without those that the page shows already. */
@@ -107,25 +110,25 @@ export const insteadOf = (
   { idea }: Wanted,
   versions: readonly Version[],
 ): Instead => ({
-  ideas: without(others, [idea.text, ...versions.map((version) => version.idea.text)]).map((other) =>
+  ideas: withoutTexts(others, [idea.text, ...versions.map((version) => version.idea.text)]).map((other) =>
     versionIdea(other, idea),
   ),
   fit: othersFit,
 })
 
-const cut = (text: string) => text.trim().slice(0, limits.fitText)
+const cutToLimit = (text: string) => text.trim().slice(0, limits.fitText)
 
 /** The parts of an idea that are sent, each cut to the length that the API accepts. */
 export const shownIdea = (idea: Idea): ShownIdea => ({
-  text: cut(idea.text),
+  text: cutToLimit(idea.text),
   focus: idea.focus.trim().slice(0, limits.fitFocus),
   steps: idea.implementation.steps
-    .map(cut)
+    .map(cutToLimit)
     .filter((step) => step !== '')
     .slice(0, limits.fitSteps),
-  resources: cut(idea.implementation.keyResources),
-  obstacles: cut(idea.implementation.potentialObstacles),
-  spark: cut(idea.spark.sparkText),
+  resources: cutToLimit(idea.implementation.keyResources),
+  obstacles: cutToLimit(idea.implementation.potentialObstacles),
+  spark: cutToLimit(idea.spark.sparkText),
 })
 
 export const fitQueryOf = (
@@ -133,7 +136,7 @@ export const fitQueryOf = (
   subject: FitSubject,
   versions: readonly Version[],
 ): FitQuery => {
-  const seen = [...new Set(versions.map((version) => cut(version.idea.text)))]
+  const seen = [...new Set(versions.map((version) => cutToLimit(version.idea.text)))]
   return {
     ...subject,
     wish,

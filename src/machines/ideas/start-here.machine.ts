@@ -3,7 +3,7 @@ import { firstStartHere, nextQueryOf } from './start-here.rules.ts'
 import { startHereSetup } from './start-here.setup.ts'
 
 /** Shows the ideas that were shown before, which needs no request. */
-const back = {
+const showPrevious = {
   guard: 'hasPrevious',
   actions: 'showPrevious',
   meta: { spec: ['START-06'] },
@@ -110,23 +110,23 @@ export const startHereMachine = startHereSetup.createMachine({
           },
           { guard: 'hasMore', target: 'asking' },
         ],
-        'ideas.returned': back,
+        'ideas.returned': showPrevious,
       },
     },
     cancelled: {
       description: 'The user stopped waiting. This is not a failure, and earlier ideas stay.',
       tags: 'cancelled',
-      on: { 'ideas.refreshed': 'asking', 'ideas.returned': { ...back, target: 'answered' } },
+      on: { 'ideas.refreshed': 'asking', 'ideas.returned': { ...showPrevious, target: 'answered' } },
     },
     failed: {
       description: 'The error is shown in place of the cards; the sparks below are not affected.',
       tags: 'failed',
-      on: { 'ideas.refreshed': 'asking', 'ideas.returned': { ...back, target: 'answered' } },
+      on: { 'ideas.refreshed': 'asking', 'ideas.returned': { ...showPrevious, target: 'answered' } },
     },
     timedOut: {
       description: 'The request timed out; the sparks below are not affected.',
       tags: 'timedOut',
-      on: { 'ideas.refreshed': 'asking', 'ideas.returned': { ...back, target: 'answered' } },
+      on: { 'ideas.refreshed': 'asking', 'ideas.returned': { ...showPrevious, target: 'answered' } },
     },
   },
 })

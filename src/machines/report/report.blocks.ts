@@ -18,7 +18,7 @@ const heading = (text: string): ReportBlock[] => (text === '' ? [] : [{ kind: 'h
 const lines = (facts: readonly Fact[]) => facts.flatMap(({ label, text }) => labelled(label, text))
 
 /** Turns a text of several lines into a list. */
-const listed = ({ label, text }: Fact): ReportBlock[] => {
+const listBlocks = ({ label, text }: Fact): ReportBlock[] => {
   const rows = text.split('\n').flatMap((row) => row.trim() || [])
   return rows.length > 1 ? items(label, rows) : labelled(label, text)
 }
@@ -240,7 +240,7 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
     models.flatMap(({ name, description, details }) => [
       ...heading(name),
       ...words(description),
-      ...details.flatMap(listed),
+      ...details.flatMap(listBlocks),
     ]),
   papers: (papers) =>
     papers.flatMap(({ title, authors, year, source, note, uri }) => [

@@ -1,5 +1,5 @@
 import { wholeSentences } from '../workspace/excerpt.rules.ts'
-import { plain } from './report.text.ts'
+import { plainText } from './report.text.ts'
 
 /**
  * How many characters of an idea are shown in the list of actions. They identify the idea, whose full text is
@@ -7,7 +7,7 @@ import { plain } from './report.text.ts'
  */
 const ideaInShort = 80
 
-const several = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+const listFormat = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
 
 /** The words inside a report. Reports are saved as files, so the words are the same for every reader. */
 export const reportLabels = {
@@ -40,7 +40,7 @@ export const reportLabels = {
   other: 'Other sparks',
   from: 'From the spark',
   fromSeveral: 'From the sparks',
-  sparks: (sparks: readonly string[]) => several.format(sparks.map((spark) => `“${spark}”`)),
+  sparks: (sparks: readonly string[]) => listFormat.format(sparks.map((spark) => `“${spark}”`)),
   sameSpark: (idea: number) => `same as idea ${idea}`,
   eachIdea: 'each idea',
   focus: 'Focus',
@@ -79,6 +79,6 @@ export const reportLabels = {
 export const longDate = (day: string): string => {
   const time = Date.parse(day)
   return Number.isNaN(time)
-    ? plain(day)
+    ? plainText(day)
     : new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }

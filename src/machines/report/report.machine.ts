@@ -53,7 +53,7 @@ export interface ReportInput {
  * Adds or removes a section. The last section with content cannot be removed, because the report would be
  * empty.
  */
-const toggled = (
+const withToggled = (
   sections: readonly ReportSection[],
   section: ReportSection,
   of: readonly ReportSection[] = allSections,
@@ -86,7 +86,7 @@ export const reportMachine = setup({
   actions: {
     toggleSection: assign({
       sections: ({ context }, { section, of }: { section: ReportSection; of?: readonly ReportSection[] }) =>
-        toggled(context.sections, section, of),
+        withToggled(context.sections, section, of),
     }),
     tellSections: sendTo(
       ({ context }) => context.parent,

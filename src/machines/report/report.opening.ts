@@ -25,7 +25,7 @@ export const questionOf = (text: string, wants: readonly string[]): string => {
 const money = /[£$€¥]\s?\d|\d\s?(?:pounds?|euros?|dollars?|quid)\b/iu
 const share = /\d\s?%|\d\s?per\s?cent\b/iu
 const year = /\b(?:19|20)\d\d\b/gu
-const counted =
+const countedThings =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|half|a third|a quarter)\b/iu
 
 /** How informative a sentence's figures are: money, percentages, other numbers, number words. A year does not count. */
@@ -33,7 +33,7 @@ const weightOf = (sentence: string): number => {
   if (money.test(sentence)) return 4
   if (share.test(sentence)) return 3
   if (/\d/u.test(sentence.replace(year, ''))) return 2
-  return counted.test(sentence) ? 1 : 0
+  return countedThings.test(sentence) ? 1 : 0
 }
 
 /** Reduces a long sentence to its parts with figures. A short one is returned whole. */

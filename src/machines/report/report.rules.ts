@@ -12,7 +12,7 @@ import { nobodyNamed, type Prepared } from './choices.rules.ts'
 import { figuresIn, openingLimits, questionOf } from './report.opening.ts'
 import { reportLabels as said } from './report.labels.ts'
 import { allSections, type ReportSection } from './sections.rules.ts'
-import { oneLine, plain, plainList, webAddress } from './report.text.ts'
+import { oneLine, plainText, plainList, webAddress } from './report.text.ts'
 
 /** Everything that a report can contain. */
 export interface ReportContent {
@@ -148,7 +148,7 @@ const rows = <Row>(value: readonly Row[] | undefined): readonly Row[] =>
     : []
 
 const facts = (...pairs: [label: string, value: unknown][]): Fact[] =>
-  pairs.map(([label, value]) => ({ label, text: plain(value) })).filter(({ text }) => text !== '')
+  pairs.map(([label, value]) => ({ label, text: plainText(value) })).filter(({ text }) => text !== '')
 
 const refinementFactsOf = (challenge: Challenge): Fact[] => {
   const level = chosenScope(challenge.scope)
@@ -199,7 +199,7 @@ const sparksOf = (sparks: BookmarkLists['sparks']): NonNullable<Report['sparks']
   const textsOf = (isOf: (origin: string) => boolean) =>
     rows(sparks)
       .filter(({ origin }) => isOf(origin))
-      .map(({ text }) => plain(text))
+      .map(({ text }) => plainText(text))
       .filter((text) => text !== '')
   return [
     ...sparkCategories.map(({ slug, label }) => ({
@@ -238,19 +238,19 @@ const ideasOf = (
     return [
       {
         key,
-        text: plain(idea.text),
-        spark: plain(idea.spark.sparkText),
-        focus: plain(idea.focus),
-        inRegion: plain(idea.regionSpecific),
-        satisfaction: plain(idea.sparkSatisfaction),
-        resolution: plain(idea.challengeResolution),
-        whyFirst: plain(idea.whyFirst),
+        text: plainText(idea.text),
+        spark: plainText(idea.spark.sparkText),
+        focus: plainText(idea.focus),
+        inRegion: plainText(idea.regionSpecific),
+        satisfaction: plainText(idea.sparkSatisfaction),
+        resolution: plainText(idea.challengeResolution),
+        whyFirst: plainText(idea.whyFirst),
         steps: plainList(how?.steps),
-        resources: plain(how?.keyResources),
-        obstacles: plain(how?.potentialObstacles),
+        resources: plainText(how?.keyResources),
+        obstacles: plainText(how?.potentialObstacles),
         impact: said.levels[impact],
         effort: said.levels[effort],
-        note: plain(note),
+        note: plainText(note),
         owner: oneLine(owner),
         due: oneLine(due),
       },
@@ -289,7 +289,7 @@ const openingOf = ({
 
 /** Our note about a paper, followed by how the paper was checked. */
 const noteOf = ({ snippet, checked }: BookmarkLists['papers'][number]): string => {
-  const [note, check] = [plain(snippet), plain(checked)]
+  const [note, check] = [plainText(snippet), plainText(checked)]
   if (check === '') return note
   return [note, check]
     .filter((part) => part !== '')
@@ -309,7 +309,7 @@ const paperOf = (paper: BookmarkLists['papers'][number]): ReportedPaper => ({
 const caseStudyOf = (study: CaseStudyBookmark): ReportedCaseStudy => ({
   id: study.id,
   name: oneLine(study.name) || said.study(study.id),
-  summary: plain(study.summary),
+  summary: plainText(study.summary),
   setting: [study.sector, study.region, study.year]
     .map(oneLine)
     .filter((part) => part !== '')
@@ -343,8 +343,8 @@ export const reportTitle = (
   { challenge_title, challenge_text }: Challenge,
   sections: readonly ReportSection[],
 ): string => {
-  const text = plain(challenge_text)
-  const title = titleOf(plain(challenge_title), text)
+  const text = plainText(challenge_text)
+  const title = titleOf(plainText(challenge_title), text)
   const isTold = sections.includes('challenge') || (title !== fallbackTitle(text) && !isPieceOf(title, text))
   return (isTold && oneLine(title)) || said.untitled
 }
@@ -365,8 +365,8 @@ export const reportOf = (
     owner: oneLine(owner),
     due: oneLine(due),
   }))
-  const text = plain(challenge.challenge_text)
-  const original = plain(challenge.original_challenge_text)
+  const text = plainText(challenge.challenge_text)
+  const original = plainText(challenge.original_challenge_text)
   const parts: Omit<Report, 'version' | 'title' | 'madeOn' | 'preparedBy' | 'preparedFor'> = {
     challenge: { text, file: oneLine(challenge.pdf_filename) },
     ...(original !== '' && original !== text && { original }),
@@ -375,11 +375,11 @@ export const reportOf = (
     ideas: ideas.map(({ key: _, ...idea }) => idea),
     sparks: sparksOf(lists.sparks),
     reframes: rows(lists.reframes)
-      .map(({ label }) => plain(label))
+      .map(({ label }) => plainText(label))
       .filter((label) => label !== ''),
     businessModels: rows(lists.businessModels).map((model) => ({
       name: oneLine(model.name),
-      description: plain(model.description),
+      description: plainText(model.description),
       details: facts(...modelDetails.map((name): [string, unknown] => [said[name], model[name]])),
     })),
     papers: rows(lists.papers).map(paperOf),
@@ -418,6 +418,6 @@ export const emptySections = (content: ReportContent): ReportSection[] => {
 export const unknownStudies = (lists: BookmarkLists, sections: readonly ReportSection[]): number[] =>
   sections.includes('caseStudies')
     ? rows(lists.caseStudies)
-        .filter(({ summary }) => plain(summary) === '')
+        .filter(({ summary }) => plainText(summary) === '')
         .map(({ id }) => id)
     : []

@@ -4,28 +4,28 @@
  */
 const unprintable = /[\p{Cc}\u2028\u2029\uFFFE\uFFFF]/gu
 
-const kept = new Set(['\n', '\t'])
+const keptControls = new Set(['\n', '\t'])
 
 /** Returns a stored value as text. Rows from other versions may lack a field or contain another type. */
-export const plain = (value: unknown): string => {
+export const plainText = (value: unknown): string => {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
   return value
     .toWellFormed()
     .replace(/\r\n?/gu, '\n')
-    .replace(unprintable, (character) => (kept.has(character) ? character : ' '))
+    .replace(unprintable, (character) => (keptControls.has(character) ? character : ' '))
     .trim()
 }
 
 /** Returns a stored value as text on one line. */
-export const oneLine = (value: unknown): string => plain(value).replace(/\s+/gu, ' ')
+export const oneLine = (value: unknown): string => plainText(value).replace(/\s+/gu, ' ')
 
 export const plainList = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(plain).filter((text) => text !== '') : []
+  Array.isArray(value) ? value.map(plainText).filter((text) => text !== '') : []
 
 /** Returns the address if it is http or https, otherwise an empty string, because only those become links. */
 export const webAddress = (value: unknown): string => {
-  const text = plain(value)
+  const text = plainText(value)
   return /^https?:\/\/\S+$/iu.test(text) ? text : ''
 }
 
@@ -61,7 +61,7 @@ const scripts: readonly (readonly [name: string, isIn: (text: string) => boolean
   ['Hebrew', (text) => /\p{Script=Hebrew}/u.test(text)],
 ]
 
-const carried =
+const carriedScripts =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Common}\p{Script=Inherited}]/u
 
 /**
@@ -73,7 +73,7 @@ export const scriptsBeyondPdf = (text: string): string[] => {
   const known = scripts.filter(([, isIn]) => isIn(text)).map(([name]) => name)
   if (known.length > 0) return known
   for (const letter of text)
-    if (/\p{L}/u.test(letter) && !carried.test(letter)) return ['some of the letters in your text']
+    if (/\p{L}/u.test(letter) && !carriedScripts.test(letter)) return ['some of the letters in your text']
   return []
 }
 

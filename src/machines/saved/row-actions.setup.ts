@@ -45,7 +45,7 @@ export interface RowActionsContext extends RowActionsInput {
 type Done = Pick<ListActionInput, 'did' | 'id' | 'title' | 'copy'>
 const nameOf = (count: number) => `listAction-${count}`
 
-const without = <Value>(record: Readonly<Record<string, Value>>, name: string) =>
+const withoutEntry = <Value>(record: Readonly<Record<string, Value>>, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([each]) => each !== name))
 
 export const rowActionsSetup = setup({
@@ -79,7 +79,7 @@ export const rowActionsSetup = setup({
       for (const ref of Object.values(context.namings)) enqueue.sendTo(ref, { type: 'naming.leave' })
     }),
     removeNaming: assign({
-      namings: ({ context }, params: { id: string }) => without(context.namings, params.id),
+      namings: ({ context }, params: { id: string }) => withoutEntry(context.namings, params.id),
     }),
     addListAction: enqueueActions(({ enqueue, self }, { did, id, title, copy }: Done) => {
       enqueue.assign(({ context: { seed, count, copies, listActions }, spawn }) => {

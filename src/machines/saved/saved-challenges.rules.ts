@@ -44,7 +44,7 @@ export const withRenamed = (
 ]
 
 /** Lower case without accents, because people type like this when they search. */
-const plain = (text: string): string =>
+const comparable = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en')
 
 export const shownTitle = ({ challenge_title, challenge_text }: ListedChallenge): string =>
@@ -63,14 +63,14 @@ const comparing: Readonly<Record<ListOrder, (one: ListedChallenge, other: Listed
 
 /** The text that is searched, normalised in the same way as the query. */
 export const searchableText = (challenge: ListedChallenge): string =>
-  plain(`${shownTitle(challenge)} ${challenge.challenge_text} ${challenge.words ?? ''}`)
+  comparable(`${shownTitle(challenge)} ${challenge.challenge_text} ${challenge.words ?? ''}`)
 
 /** The challenges that contain every word of the query, in the chosen order. */
 export const searchChallenges = (
   { challenges, query, order }: Pick<SavedChallengesContext, 'challenges' | 'query' | 'order'>,
   textOf: (challenge: ListedChallenge) => string = searchableText,
 ): ListedChallenge[] => {
-  const words = plain(query).split(/\s+/u).filter(Boolean)
+  const words = comparable(query).split(/\s+/u).filter(Boolean)
   const found = challenges.filter((challenge) => words.every((word) => textOf(challenge).includes(word)))
   return found.sort(comparing[order])
 }

@@ -25,7 +25,8 @@ const contentOf = (brief: CaseBrief | null): string =>
 const ignoredFields = new Set(['start', 'end', 'skipped', 'unread'])
 
 /** The topics without their order, which only says which of them the text mentions more often. */
-const named = (entities: Entities): string[] => entities.map(({ label, type }) => `${label}\n${type}`).sort()
+const topicNames = (entities: Entities): string[] =>
+  entities.map(({ label, type }) => `${label}\n${type}`).sort()
 
 /** The inputs that a request for sparks would use now. */
 interface SparkInputs {
@@ -46,5 +47,5 @@ export const outdatedBy = (
   if (asked === undefined) return undefined
   const [before, now] = [contentOf(asked.brief ?? passedOver), contentOf(brief ?? passedOver)]
   if (before !== now) return 'case'
-  return isSame(named(asked.entities), named(entities)) ? undefined : 'topics'
+  return isSame(topicNames(asked.entities), topicNames(entities)) ? undefined : 'topics'
 }

@@ -63,14 +63,14 @@ const locate = (words: string, text: string): Span => {
 const line = (words: string): string => words.replace(/\s+/gu, ' ').trim()
 
 /** Removes repeated lines and cuts the list to the length that a brief allows. */
-const tidied = (lines: readonly Span[], list: CaseList): Span[] =>
+const tidiedLines = (lines: readonly Span[], list: CaseList): Span[] =>
   lines
     .filter(({ text }, index) => lines.findIndex((other) => other.text === text) === index)
     .slice(0, briefMost[list])
 
 export const addLine = (brief: CaseBrief, list: CaseList, words: string, text: string): CaseBrief => ({
   ...brief,
-  [list]: tidied([...brief[list], locate(line(words), text)], list),
+  [list]: tidiedLines([...brief[list], locate(line(words), text)], list),
 })
 
 export const removeLine = (brief: CaseBrief, list: CaseList, words: string): CaseBrief => ({
@@ -88,7 +88,7 @@ export const changeLine = (
     ? removeLine(brief, list, words)
     : {
         ...brief,
-        [list]: tidied(
+        [list]: tidiedLines(
           brief[list].map((span) => (span.text === words ? locate(line(to), text) : span)),
           list,
         ),
@@ -320,7 +320,7 @@ export const mergeReading = (
     const kept = here[list].filter(
       (span) => span.start !== undefined || !found.some((other) => isRewording(span.text, other.text)),
     )
-    return tidied([...kept, ...found], list)
+    return tidiedLines([...kept, ...found], list)
   }
   const byOwner = new Map(
     here.problems

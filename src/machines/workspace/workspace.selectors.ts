@@ -40,7 +40,7 @@ export const selectHasUnsavedEdit = (snapshot: Snapshot) =>
   isChangedText(snapshot.context.editorText, snapshot.context.challenge.challenge_text)
 
 /** The unsaved texts of challenges that were left. */
-export const selectWaitingTexts = (snapshot: Snapshot) => snapshot.context.waitingTexts
+export const selectUnsavedTexts = (snapshot: Snapshot) => snapshot.context.waitingTexts
 
 /** The unsaved edits of saved challenges, including the one in the open editor. */
 export const selectEditsOfSaved = (snapshot: Snapshot): readonly WaitingText[] => {

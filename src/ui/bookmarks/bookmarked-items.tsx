@@ -14,7 +14,7 @@ import { selectBookmarkLists, selectDeletion } from '#machines/bookmarks/bookmar
 import { truncate } from '#machines/workspace/challenge.rules.ts'
 import { useSelected, useSend } from '#ui/app-context.tsx'
 import { useFocusAfter } from '#ui/dom/focus.ts'
-import { evidenceWords, listed } from '#ui/evidence/evidence.words.ts'
+import { evidenceWords, listFormat } from '#ui/evidence/evidence.words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
@@ -211,7 +211,7 @@ function EmptyCategories({ of, pathOf }: EmptyCategoriesProps) {
   return (
     <Text tone="muted" size="small">
       <span>{said.nothingOf}</span>{' '}
-      {listed.formatToParts(of.map(({ label }) => label)).map(({ value }, index) => {
+      {listFormat.formatToParts(of.map(({ label }) => label)).map(({ value }, index) => {
         const category = of.find(({ label }) => label === value)
         return category === undefined ? (
           <span key={index}>{value}</span>

@@ -29,7 +29,7 @@ import { reviewWords } from './review.words.ts'
 const said = reviewWords.grid
 /** With at most this many ideas, no cell needs a second row of numbers. */
 const fewIdeas = 4
-const side = Array.from({ length: gridSide }, (_, index) => index)
+const sideIndexes = Array.from({ length: gridSide }, (_, index) => index)
 
 export interface IdeaGridProps {
   /**
@@ -125,8 +125,8 @@ export function IdeaGrid({ keys, ideas }: IdeaGridProps) {
             {said.impact}
             <i>{said.high}</i>
           </span>
-          {side.map((row) =>
-            side.map((column) => (
+          {sideIndexes.map((row) =>
+            sideIndexes.map((column) => (
               <div key={`${row}${column}`} className={styles.place} {...placeProps({ row, column }, chosen)}>
                 <span aria-hidden="true" className={styles.name}>
                   {said.places[row]?.[column]}

@@ -105,14 +105,15 @@ export const reviewWords = {
     open: 'Show',
     close: 'Hide',
     sort: 'Sort',
-    item: (number: number, name: string, judgement: Judgement) => `${number}. ${name}. ${judged(judgement)}`,
-    moved: (name: string, judgement: Judgement) => `${name}: ${judged(judgement)}`,
-    chosen: (number: number, judgement: Judgement) => `${number} · ${judged(judgement)}`,
+    item: (number: number, name: string, judgement: Judgement) =>
+      `${number}. ${name}. ${ratingOf(judgement)}`,
+    moved: (name: string, judgement: Judgement) => `${name}: ${ratingOf(judgement)}`,
+    chosen: (number: number, judgement: Judgement) => `${number} · ${ratingOf(judgement)}`,
   },
 } as const
 
 /** A rating in words, such as `Impact high, effort low: a quick win`. */
-function judged({ impact, effort }: Judgement): string {
+function ratingOf({ impact, effort }: Judgement): string {
   if (impact === 0 && effort === 0) return 'Not rated'
   return `Impact ${levelOf(impact).toLowerCase()}, effort ${levelOf(effort).toLowerCase()}`
 }

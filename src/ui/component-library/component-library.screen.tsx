@@ -427,7 +427,7 @@ function Tabs() {
   )
 }
 
-const toggled = (list: readonly string[], item: string) =>
+const withToggled = (list: readonly string[], item: string) =>
   list.includes(item) ? list.filter((other) => other !== item) : [...list, item]
 
 function Topics() {
@@ -451,7 +451,7 @@ function Topics() {
                       <TopicChip
                         label={label}
                         active={active.includes(label)}
-                        onToggle={() => changeActive(toggled(active, label))}
+                        onToggle={() => changeActive(withToggled(active, label))}
                       />
                     ),
                   }))}

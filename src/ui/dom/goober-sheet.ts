@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-const adopt = () => {
+const adoptSheet = () => {
   const sheet = new CSSStyleSheet()
   let rules = ''
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
@@ -32,6 +32,6 @@ if (
   typeof CSSStyleSheet === 'function' &&
   'replaceSync' in CSSStyleSheet.prototype
 )
-  adopt()
+  adoptSheet()
 
 export {}

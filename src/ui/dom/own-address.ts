@@ -4,14 +4,14 @@ import { mayShow } from '#machines/account/account.machine.ts'
 /** Whether the issuer is the server's own provider, not one that the operator configured. */
 export const isBuiltIn = (issuer: string): boolean => issuer === `${window.location.origin}/oidc`
 
-const never = () => () => undefined
+const neverChanges = () => () => undefined
 const origin = () => window.location.origin
-const none = () => ''
+const noAddress = () => ''
 
 /**
  * The first address whose picture this page may show; only pictures from the page's own server are allowed.
  */
 export const usePicture = (...addresses: readonly string[]): string => {
-  const own = useSyncExternalStore(never, origin, none)
+  const own = useSyncExternalStore(neverChanges, origin, noAddress)
   return addresses.find((address) => mayShow(address, own)) ?? ''
 }

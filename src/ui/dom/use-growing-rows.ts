@@ -6,13 +6,13 @@ import { useLayoutEffect, type RefObject } from 'react'
  */
 export function useGrowingRows(field: RefObject<HTMLTextAreaElement | null>, value: string): void {
   useLayoutEffect(() => {
-    if (field.current !== null && !canSizeItself()) fit(field.current)
+    if (field.current !== null && !canSizeItself()) fitHeight(field.current)
   }, [field, value])
 }
 
 const canSizeItself = () => typeof CSS === 'undefined' || CSS.supports('field-sizing', 'content')
 
-function fit(element: HTMLTextAreaElement): void {
+function fitHeight(element: HTMLTextAreaElement): void {
   element.style.height = 'auto'
   element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`
 }

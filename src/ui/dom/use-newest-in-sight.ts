@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject, type UIEvent } from 'react'
 
 /** How far from the end, in pixels, a list still counts as scrolled to its end. */
-const near = 16
+const nearEnd = 16
 
 /**
  * For a list that scrolls and to which rows are added. Its newest row stays in view until somebody scrolls away
@@ -33,7 +33,7 @@ export const useNewestInSight = <Element extends HTMLElement>(
   return {
     ref: list,
     onScroll: ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-      follows.current = (isNewestFirst ? scrollTop : scrollHeight - scrollTop - clientHeight) < near
+      follows.current = (isNewestFirst ? scrollTop : scrollHeight - scrollTop - clientHeight) < nearEnd
     },
   }
 }

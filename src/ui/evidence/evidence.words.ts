@@ -1,9 +1,9 @@
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
 /** Joins a list as in a sentence: “a, b and c”. */
-export const listed = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+export const listFormat = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
 
-const quoted = (list: readonly string[]) => listed.format(list.map((each) => `“${each}”`))
+const quoted = (list: readonly string[]) => listFormat.format(list.map((each) => `“${each}”`))
 
 /** Joins the known facts in one line; when it wraps, a line ends with the dot between two facts. */
 export const factLine = (...facts: readonly (string | undefined)[]) =>

@@ -28,7 +28,7 @@ import { words } from '#ui/words.ts'
 import { ChallengeText } from './challenge-text.tsx'
 
 const uploadOf = { pdf: pdfUploadOf, image: imageUploadOf }
-const accepted = { pdf: 'application/pdf', image: 'image/*' }
+const acceptedTypes = { pdf: 'application/pdf', image: 'image/*' }
 const icons = { pdf: { zone: FileUp, file: FileText }, image: { zone: ImageUp, file: Image } }
 
 /** A challenge from a file: pick or drop it, wait, review the text (UPL-01 to 06, UPL-15). */
@@ -61,7 +61,7 @@ function Choice({ kind }: { kind: UploadKind }) {
         choose={uploadWords.choose[kind]}
         field={uploadWords.file[kind]}
         hint={uploadWords.maxSize}
-        accept={accepted[kind]}
+        accept={acceptedTypes[kind]}
         onFiles={(files) => send({ type: 'files.chosen', files })}
       />
     </>

@@ -6,7 +6,7 @@ import { formatSize } from '#ui/format-size.ts'
 const rangeOf = ({ first = 0, last = first }: Unread): string =>
   first === last ? `${first}` : last === first + 1 ? `${first} and ${last}` : `${first}–${last}`
 
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Why pages were not read; follows their numbers. */
 const pageReasons: Partial<Record<UnreadReason, string>> = {
@@ -39,7 +39,7 @@ export const unreadText = (unread: readonly Unread[]): string =>
       if (part === undefined || part.first === undefined)
         return part === undefined ? '' : (fileReasons[why]?.(part) ?? '')
       const isOne = parts.length === 1 && part.first === part.last
-      const which = `${isOne ? 'Page' : 'Pages'} ${listed.format(parts.map(rangeOf))}`
+      const which = `${isOne ? 'Page' : 'Pages'} ${listFormat.format(parts.map(rangeOf))}`
       return `${which} ${isOne ? 'was' : 'were'} not read: ${pageReasons[why] ?? ''}`
     })
     .filter((sentence) => sentence !== '')

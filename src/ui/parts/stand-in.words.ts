@@ -4,7 +4,7 @@ import type { StandInFor } from '#contract/entities.ts'
  * What happened, in words for readers of the texts. Gives no advice, because only the operator can
  * act.
  */
-const happened: Readonly<Record<StandInFor['why'], string>> = {
+const reasonTexts: Readonly<Record<StandInFor['why'], string>> = {
   day: 'The language model has reached today’s limit.',
   caller: 'You’ve reached your daily limit for the language model.',
   request: 'Your text was too long for the language model.',
@@ -29,7 +29,7 @@ const endOf = (until: string | undefined, now: number): string | undefined => {
 /** Why a text is missing that only the language model can write, and when to ask for it again. */
 export const missingText = ({ why, until }: StandInFor, now: number): string => {
   const end = endOf(until, now)
-  return `${happened[why]}${end === undefined ? '' : ` You can ask again from ${end}.`}`
+  return `${reasonTexts[why]}${end === undefined ? '' : ` You can ask again from ${end}.`}`
 }
 
 /** Why the texts are built-in ones, and when the model can write again. `isAll`: it wrote none of the list. */
@@ -40,5 +40,5 @@ export const standInText = (
   const texts = `${isAll ? 'These texts come' : 'Some of these texts come'} from the built-in engine.`
   const end = endOf(until, now)
   const renewal = end === undefined ? '' : ` The language model can write new ones after ${end}.`
-  return `${happened[why]} ${texts}${renewal}`
+  return `${reasonTexts[why]} ${texts}${renewal}`
 }

@@ -51,7 +51,7 @@ const listSections = firstSections.filter(
   (name): name is Exclude<ReportSection, (typeof aboutSections)[number] | 'original'> =>
     !aboutSections.some((about) => about === name),
 )
-const filled = (lists: BookmarkLists) => listSections.filter((name) => lists[name].length > 0)
+const filledSections = (lists: BookmarkLists) => listSections.filter((name) => lists[name].length > 0)
 
 /** The lists that are open on the page: those of the section, and the ideas in the drawer. */
 const useOpenLists = (): BookmarkLists => {
@@ -89,9 +89,9 @@ function Paper() {
   const content = { challenge, brief, topics, ranking }
   const keptLists = { ...kept, caseStudies }
   const main = documentOf(
-    reportOf({ ...content, prepared, lists: keptLists }, [...aboutSections, ...filled(kept)], day),
+    reportOf({ ...content, prepared, lists: keptLists }, [...aboutSections, ...filledSections(kept)], day),
   )
-  const shown = filled(open)
+  const shown = filledSections(open)
   // Drops the title, because `main` already contains it.
   const beside = documentOf(reportOf({ ...content, lists: open }, shown, day)).blocks.slice(1)
   return (

@@ -102,7 +102,7 @@ function Ways() {
 }
 
 const files = ['pdf', 'docx', 'markdown'] as const
-const others = ['print', 'copy'] as const
+const otherFormats = ['print', 'copy'] as const
 const references = ['bibtex', 'ris'] as const
 
 function Report() {
@@ -241,7 +241,7 @@ function Formats() {
         </p>
       </Group>
       <Group title={said.elsewhere}>
-        <div className={styles.actions}>{others.map((format) => button(format))}</div>
+        <div className={styles.actions}>{otherFormats.map((format) => button(format))}</div>
       </Group>
       {hasPapers && (
         <Group title={said.papers}>

@@ -1,4 +1,4 @@
-const listed = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+const listFormat = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 const longDay = (date = '') => {
@@ -20,7 +20,7 @@ export const reportWords = {
   preparedBy: 'Prepared by',
   preparedFor: 'Prepared for',
   sharePrepared: 'Say who prepared it, and for whom',
-  empty: (names: readonly string[]) => `Empty, so left out: ${listed.format(names)}.`,
+  empty: (names: readonly string[]) => `Empty, so left out: ${listFormat.format(names)}.`,
   actionsInOpening: 'Next actions are under “In short”, because there are only a few.',
   formats: 'Download, print or copy',
   files: 'As a file',
@@ -42,7 +42,7 @@ export const reportWords = {
   docs: 'You can open the Word file in Google Docs.',
   openDocs: 'Open Google Docs',
   beyondPdf: (scripts: readonly string[]) =>
-    `The PDF can’t show ${listed.format(scripts)}. Word, Markdown and printing can.`,
+    `The PDF can’t show ${listFormat.format(scripts)}. Word, Markdown and printing can.`,
   composing: 'Writing your report',
   cancel: 'Cancel',
   saved: (name: string) => `Saved as ${name}`,
@@ -75,7 +75,7 @@ export const reportWords = {
       ...(end === '' ? [] : [`works until ${end}`]),
     ].join(', ')
   },
-  holds: (names: readonly string[]) => `On the page: ${listed.format(names)}.`,
+  holds: (names: readonly string[]) => `On the page: ${listFormat.format(names)}.`,
   plans: 'Include who does what by when, and your notes',
   lost: 'We don’t store link addresses, so nobody can get them from us. If you’ve lost one, make a new link and stop sharing the old one.',
   sender: (name: string) => `Say that the link is from ${name}`,

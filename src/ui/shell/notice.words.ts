@@ -105,7 +105,7 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
   EDIT_KEPT: { title: 'That challenge has been deleted', body: 'Your unsaved text is on the home page' },
 }
 
-const fill = (words: string, values: Readonly<Record<string, string>>) =>
+const fillPlaceholders = (words: string, values: Readonly<Record<string, string>>) =>
   words.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
 /** Values of placeholders that a notice does not fill itself. */
@@ -121,5 +121,8 @@ const constants = {
 export function noticeText(code: NoticeCode, values: Readonly<Record<string, string>> = {}): NoticeWords {
   const { title, body } = noticeWords[code]
   const all = { ...constants, ...values }
-  return { title: fill(title, all), ...(body === undefined ? {} : { body: fill(body, all) }) }
+  return {
+    title: fillPlaceholders(title, all),
+    ...(body === undefined ? {} : { body: fillPlaceholders(body, all) }),
+  }
 }

@@ -109,15 +109,15 @@ const valueRow = (label: string, textOf: (challenge: Challenge) => string) => (v
  * Nothing to choose: nobody edits the field, it follows from others, or it has only two values, so that two
  * changes of it are the same.
  */
-const none = (): ConflictRow[] => []
+const noRows = (): ConflictRow[] => []
 
 /** The rows for each field, in the order in which they are shown. */
 const rowsOf: Record<Field, (versions: Versions, nameOf: NameOf) => ConflictRow[]> = {
-  original_challenge_text: none,
+  original_challenge_text: noRows,
   challenge_text: valueRow(resultsWords.results.editLabel, ({ challenge_text }) => challenge_text),
   challenge_title: valueRow(savedWords.naming.label, ({ challenge_title }) => challenge_title),
-  is_title_generated: none,
-  pdf_filename: none,
+  is_title_generated: noRows,
+  pdf_filename: noRows,
   scope: valueRow(words.refinements.scope, ({ scope }) => scopeIn(scope)),
   business_sector: valueRow(words.refinements.sector, ({ business_sector }) => business_sector),
   company_maturity: valueRow(
@@ -126,10 +126,10 @@ const rowsOf: Record<Field, (versions: Versions, nameOf: NameOf) => ConflictRow[
   ),
   region: valueRow(words.refinements.region, ({ region }) => region),
   url: valueRow(words.refinements.url, ({ url }) => url),
-  family_run: none,
-  social_enterprise: none,
-  is_reframed: none,
-  caseStudies: none,
+  family_run: noRows,
+  social_enterprise: noRows,
+  is_reframed: noRows,
+  caseStudies: noRows,
   topics: ({ mine, theirs }) => [
     listRow(resultsWords.topics.title, { mine: mine.topics, theirs: theirs.topics }, topicIn),
   ],

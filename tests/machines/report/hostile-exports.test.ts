@@ -5,7 +5,7 @@ import type { ReportBlock } from '#contract/report.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { allSections } from '#machines/report/sections.rules.ts'
 import { reportOf, type Report, type ReportedPaper } from '#machines/report/report.rules.ts'
-import { oneLine, plain } from '#machines/report/report.text.ts'
+import { oneLine, plainText } from '#machines/report/report.text.ts'
 import { toBibtex, toJson, toMarkdown, toRis } from '#machines/report/report.writers.ts'
 import { fullContent } from './samples.ts'
 
@@ -182,9 +182,9 @@ describe('a report of hostile texts', () => {
         (title, text, list, ordered) => {
           const blocks: ReportBlock[] = [
             { kind: 'heading', level: 1, text: oneLine(title) || 'x' },
-            { kind: 'text', text: plain(text) || 'x' },
-            { kind: 'text', label: 'Label', text: plain(text) || 'x' },
-            { kind: 'items', label: 'List', ordered, items: list.map((item) => plain(item) || 'x') },
+            { kind: 'text', text: plainText(text) || 'x' },
+            { kind: 'text', label: 'Label', text: plainText(text) || 'x' },
+            { kind: 'items', label: 'List', ordered, items: list.map((item) => plainText(item) || 'x') },
             {
               kind: 'link',
               text: oneLine(title) || 'x',
@@ -197,7 +197,7 @@ describe('a report of hostile texts', () => {
             ...words,
             `Label: ${words[1] ?? ''}`,
             'List:',
-            ...list.map((item) => plain(item) || 'x'),
+            ...list.map((item) => plainText(item) || 'x'),
             words[0] ?? '',
           ]
           expect(back.text).toBe(said.join(' ').replace(/\s+/g, ' ').trim())

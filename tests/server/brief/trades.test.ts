@@ -5,7 +5,7 @@ import type { Trade } from '#server/content/content.form.ts'
 import { contentGeneral } from '#server/content/general.ts'
 import { readContent } from '#server/content/content.reader.ts'
 import { recogniseSpark } from '#server/engine/write/recognised.ts'
-import { createTradeReader, suiting } from '#server/engine/diagnose/trades.ts'
+import { createTradeReader, suitingFor } from '#server/engine/diagnose/trades.ts'
 import { piecesOf } from '#server/engine/text/sentences.ts'
 import { createOfflineEngine } from '#server/engine/offline.engine.ts'
 import { latePayers, smallExamples, smallLibrary } from './library.ts'
@@ -223,7 +223,7 @@ describe('a text of a trade that holds for some of its firms', () => {
     ['We board dogs and cats.', 'always', true],
     ['We board dogs and cats.', undefined, true],
   ] as const)('suits owners who use a word of its “when”: %s %j %s [C13]', (said, when, shown) => {
-    expect(suiting(said)({ when: typeof when === 'object' ? [...when] : when })).toBe(shown)
+    expect(suitingFor(said)({ when: typeof when === 'object' ? [...when] : when })).toBe(shown)
   })
 
   const { trades } = readContent()

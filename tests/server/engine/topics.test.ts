@@ -8,7 +8,7 @@ const options = { signal: new AbortController().signal }
 const engine = createOfflineEngine()
 const topicsOf = (text: string, order: 'top' | 'rare' | 'random' = 'top') =>
   engine.topics({ text, order }, options)
-const known = (label: string, list: readonly string[]) =>
+const isKnown = (label: string, list: readonly string[]) =>
   list.includes(label.toLowerCase()) || list.includes(phraseKey(label))
 
 describe('Topics', () => {
@@ -16,7 +16,7 @@ describe('Topics', () => {
     const precisions: number[] = []
     for (const { id, text, topics: labels } of challenges) {
       const top = (await topicsOf(text)).slice(0, 8)
-      const right = top.filter(({ label }) => known(label, labels))
+      const right = top.filter(({ label }) => isKnown(label, labels))
       precisions.push(right.length / top.length)
       expect(
         right.length / top.length,
@@ -35,7 +35,7 @@ describe('Topics', () => {
       expect(topics.length).toBeGreaterThanOrEqual(5)
       expect(topics.length).toBeLessThanOrEqual(12)
       for (const topic of topics) expect(() => Keyword.parse(topic)).not.toThrow()
-      const found = topics.filter(({ label }) => known(label, Object.keys(types)))
+      const found = topics.filter(({ label }) => isKnown(label, Object.keys(types)))
       for (const { label, type } of found)
         expect(type, label).toBe(types[label.toLowerCase()] ?? types[phraseKey(label)])
       expect(found.length).toBeGreaterThan(0)

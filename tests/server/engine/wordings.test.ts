@@ -12,7 +12,7 @@ import { patternOf, type AnyOf } from '#server/engine/text/wordings.ts'
 import * as topics from '#server/engine/topics/topic.wordings.ts'
 import { descriptionWordings } from '#server/engine/write/description.wordings.ts'
 import { limitWordings } from '#server/engine/write/limit.wordings.ts'
-import { others } from '#server/engine/write/remedy.demands.ts'
+import { otherPeople } from '#server/engine/write/remedy.demands.ts'
 import * as summaries from '#server/engine/write/summary.wordings.ts'
 import * as titles from '#server/engine/write/title.wordings.ts'
 
@@ -39,7 +39,7 @@ const lists: readonly (readonly [name: string, list: AnyOf, flags?: string])[] =
     ),
   ),
   ...Object.entries(refusals).map(([name, list]) => [name, list, 'iu'] as const),
-  ['others', others, 'iu'],
+  ['others', otherPeople, 'iu'],
 ]
 const cases = lists.flatMap(([name, list, flags = list.flags ?? 'i']) =>
   list.anyOf.map((alternative) => ({ name, list, flags, alternative, example: alternative[1] })),

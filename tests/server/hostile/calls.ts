@@ -43,7 +43,7 @@ const sentBrief = (text: string) => briefOf(text, 600)
 /** The largest brief that may be saved, with room for JSON escapes. */
 const keptBrief = (text: string) => briefOf(text, 200)
 
-const about = (text: string) => ({
+const challengeAbout = (text: string) => ({
   original_challenge_text: text,
   challenge_text: text,
   challenge_title: text.slice(0, 300),
@@ -73,8 +73,8 @@ const about = (text: string) => ({
 })
 
 /** Items of one kind: a few long ones, or nearly as many as may be added. */
-const few = (text: string) => pieces(text, 8, 10_000)
-const many = (text: string) => pieces(text, limits.bookmarksPerKind - 1, 100)
+const fewLongItems = (text: string) => pieces(text, 8, 10_000)
+const manyShortItems = (text: string) => pieces(text, limits.bookmarksPerKind - 1, 100)
 
 const sparksOf = (texts: readonly string[]) => texts.map((text, at) => ({ ...spark(`s${at}`), text }))
 const ideasOf = (texts: readonly string[]) => texts.map((text, at) => ({ ...idea(`i${at}`), text }))
@@ -191,20 +191,20 @@ export const textCalls: Readonly<Partial<Record<CallName, TextCall>>> = {
   finishOnboarding: { key: 'welcome', body: () => ({ value: true }) },
   createChallenge: {
     body: (text) => ({
-      challenge: { ...challenge('hostile'), ...about(text) },
-      sparks: sparksOf(few(text)),
-      ideas: ideasOf(few(text)),
-      papers: papersOf(many(text)),
-      reframes: reframesOf(many(text)),
-      businessModels: modelsOf(few(text).slice(0, 2)),
+      challenge: { ...challenge('hostile'), ...challengeAbout(text) },
+      sparks: sparksOf(fewLongItems(text)),
+      ideas: ideasOf(fewLongItems(text)),
+      papers: papersOf(manyShortItems(text)),
+      reframes: reframesOf(manyShortItems(text)),
+      businessModels: modelsOf(fewLongItems(text).slice(0, 2)),
     }),
   },
-  updateChallenge: { body: about },
-  saveSparks: { body: (text) => sparksOf(few(text)) },
-  saveIdeas: { body: (text) => ideasOf(few(text)) },
-  savePapers: { body: (text) => papersOf(many(text)) },
-  saveReframes: { body: (text) => reframesOf(many(text)) },
-  saveBusinessModels: { body: (text) => modelsOf(few(text).slice(0, 4)) },
+  updateChallenge: { body: challengeAbout },
+  saveSparks: { body: (text) => sparksOf(fewLongItems(text)) },
+  saveIdeas: { body: (text) => ideasOf(fewLongItems(text)) },
+  savePapers: { body: (text) => papersOf(manyShortItems(text)) },
+  saveReframes: { body: (text) => reframesOf(manyShortItems(text)) },
+  saveBusinessModels: { body: (text) => modelsOf(fewLongItems(text).slice(0, 4)) },
   makeToken: {
     body: (text) => ({
       text,

@@ -16,7 +16,7 @@ import {
   type TestProvider,
 } from '../identity/provider.ts'
 import { callsWithBody, textCalls, type TextCall } from './calls.ts'
-import { filled, hostileTexts } from './hostile.texts.ts'
+import { repeatedTo, hostileTexts } from './hostile.texts.ts'
 import { watchServer, startServerProcess, type ServerProcess } from './served.ts'
 
 /**
@@ -24,7 +24,7 @@ import { watchServer, startServerProcess, type ServerProcess } from './served.ts
  * answers everybody else. `hang` is meant to catch a server that hangs, not a slow machine: no visitor may
  * wait that long for somebody else's work.
  */
-const hang = 5_000
+const hangsAfter = 5_000
 const everything = process.env['TEST_ALL'] === '1'
 
 let server: ServerProcess
@@ -65,12 +65,12 @@ const askAndWatch = async (
     if (response.status >= 400 && statuses === clearStatuses)
       expect(JSON.parse(said)).toMatchObject({ code: expect.any(String) as string })
   }
-  expect(seen.longest).toBeLessThan(hang)
+  expect(seen.longest).toBeLessThan(hangsAfter)
   expect(seen.answered).toBeGreaterThan(0)
   return responses.map(({ status }) => status)
 }
 
-const named = Object.entries(textCalls) as [CallName, TextCall][]
+const namedCalls = Object.entries(textCalls) as [CallName, TextCall][]
 
 const send = async (name: CallName, { key = '' }: TextCall, body: unknown) => {
   const { method, path, anonymous } = calls[name]
@@ -86,7 +86,7 @@ describe('a server that receives hostile texts still answers everybody else', ()
     expect(Object.keys(textCalls).sort()).toEqual([...callsWithBody].sort())
   })
 
-  it.each(named)(
+  it.each(namedCalls)(
     '[S1, S2, S3] %s',
     async (name, call) => {
       const statuses = await askAndWatch(async () => {
@@ -104,7 +104,7 @@ describe('a server that receives hostile texts still answers everybody else', ()
 
   it('[S1] even if the texts are random, from a fixed seed', async () => {
     const piece = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 })
-    const cases = fc.sample(fc.tuple(fc.constantFrom(...named), piece, piece), {
+    const cases = fc.sample(fc.tuple(fc.constantFrom(...namedCalls), piece, piece), {
       numRuns: everything ? 400 : 40,
       seed: 20_261_122,
     })
@@ -112,7 +112,7 @@ describe('a server that receives hostile texts still answers everybody else', ()
       const responses: Response[] = []
       for (const [[name, call], first, second] of cases) {
         const most = call.most ?? limits.maxText
-        const text = `x${filled(first, most / 2)}${filled(second, most / 3)}`
+        const text = `x${repeatedTo(first, most / 2)}${repeatedTo(second, most / 3)}`
         responses.push(await send(name, call, call.body(text)))
       }
       return responses
@@ -128,7 +128,7 @@ describe('a server that receives hostile texts still answers everybody else', ()
     // Different texts, because equal requests are answered once.
     const sent = Array.from({ length: 60 }, (_, number) =>
       server.post('203.0.113.1', '/v1/nlp/challenge', {
-        text: filled(`Bakery ${number} loses customers. `, 199_000),
+        text: repeatedTo(`Bakery ${number} loses customers. `, 199_000),
       }),
     )
     const mine = Promise.all(sent)

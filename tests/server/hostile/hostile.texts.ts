@@ -1,7 +1,7 @@
 /** Texts that make careless patterns or loops take quadratic time: short pieces repeated many times. */
 
 /** Repeats `piece` to exactly `length` code units. */
-export const filled = (piece: string, length: number): string =>
+export const repeatedTo = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
 const sentence =
@@ -47,7 +47,7 @@ export const hostileNames: readonly string[] = [...Object.keys(pieces), 'sentenc
 export const hostileText = (name: string, length: number): string => {
   const piece = pieces[name]
   // A text must not be blank; the ending is where pattern matching fails.
-  return piece === undefined ? differentSentences(length) : `${filled(piece, length - 2)} x`
+  return piece === undefined ? differentSentences(length) : `${repeatedTo(piece, length - 2)} x`
 }
 
 /** The texts that froze the server, and one of each other kind. */

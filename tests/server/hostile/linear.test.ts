@@ -10,7 +10,7 @@ import { reportCost } from '#server/report/report.cost.ts'
 import { readPageText } from '#server/extract/page-text.ts'
 import { plainLine } from '#server/sources/plain.line.ts'
 import { growth, squareGrowth } from './growth.ts'
-import { filled, hostileNames, hostileText } from './hostile.texts.ts'
+import { repeatedTo, hostileNames, hostileText } from './hostile.texts.ts'
 
 /** Everything that reads a typed text takes time linear in its length, never quadratic. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
@@ -41,8 +41,8 @@ describe('the time to read a text grows with its length', () => {
       return found
     }
     const straight = (text: string) => text.replace(/\p{L}/gu, (letter) => letter.toUpperCase())
-    expect(growth(square, (length) => filled('a', length), 40_000)).toBeGreaterThan(squareGrowth)
-    expect(growth(straight, (length) => filled('a', length), 200_000)).toBeLessThan(squareGrowth)
+    expect(growth(square, (length) => repeatedTo('a', length), 40_000)).toBeGreaterThan(squareGrowth)
+    expect(growth(straight, (length) => repeatedTo('a', length), 200_000)).toBeLessThan(squareGrowth)
   })
 
   it.each(Object.entries(readers))(
@@ -57,7 +57,7 @@ describe('the time to read a text grows with its length', () => {
   )
 
   it('[S1, S2, S3] and a report of long words costs no more to check than one of short words', () => {
-    const wordsOf = (length: number) => filled(`${'x'.repeat(length)} `, 1_400_000)
+    const wordsOf = (length: number) => repeatedTo(`${'x'.repeat(length)} `, 1_400_000)
     expect(growth((text) => reportCost({ title: text, blocks: [] }), wordsOf, 19)).toBeLessThan(2)
   })
 
@@ -98,7 +98,8 @@ describe('the time to read a text grows with its length', () => {
     const texts = fc.sample(fc.tuple(piece, piece), { numRuns: randomTexts, seed: 20_261_122 })
     const slow: string[] = []
     for (const [first, second] of texts) {
-      const textOf = (length: number) => `x${filled(first, length * 0.7)}${filled(second, length * 0.3)}.x`
+      const textOf = (length: number) =>
+        `x${repeatedTo(first, length * 0.7)}${repeatedTo(second, length * 0.3)}.x`
       for (const [name, read] of Object.entries(readers))
         if (growth(read, textOf, 2_000) > 1 && growth(read, textOf, 16_000) > squareGrowth)
           slow.push(`${name}: ${JSON.stringify([first, second])}`)

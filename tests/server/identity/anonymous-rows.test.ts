@@ -6,7 +6,7 @@ import {
   authorizeRequest,
   newPerson,
   openForm,
-  send,
+  submitForm,
   signIn,
   startProvider,
   type TestProvider,
@@ -166,7 +166,7 @@ describe('unfinished sign-ins', () => {
     const left = (await openings()).filter(({ caller }) => caller === like?.caller)
     expect(left.length).toBeLessThan(600)
 
-    const { url } = await send(browser, address, 'sign-up', person)
+    const { url } = await submitForm(browser, address, 'sign-up', person)
     expect(url.searchParams.get('code')).toMatch(/./)
   })
 

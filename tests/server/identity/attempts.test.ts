@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attemptLimits, createAttempts, pauseWhileAttacked } from '#server/identity/attempts.ts'
 import { inMemory } from '#server/limiters.ts'
 import { openBrowser } from './browser.ts'
-import { authorizeRequest, openForm, send, signIn, startProvider } from './provider.ts'
+import { authorizeRequest, openForm, submitForm, signIn, startProvider } from './provider.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
@@ -63,7 +63,8 @@ describe('guessing at one account from many addresses', () => {
         const from = { 'x-forwarded-for': address }
         const { headers } = await browser.get(authorizeRequest(provider).url, from)
         const form = headers.get('location') ?? ''
-        return (await send(browser, form, 'log-in', { email: person.email, password }, from)).answer.status
+        return (await submitForm(browser, form, 'log-in', { email: person.email, password }, from)).answer
+          .status
       }
       for (let count = 0; count < attemptLimits.account.most; count += 1)
         expect(await tryFrom(`203.0.114.${Math.floor(count / 9)}`, 'a wrong one')).toBe(401)
@@ -92,8 +93,8 @@ describe('guessing at one account from many addresses', () => {
       const statuses: number[] = []
       for (let count = 0; count < 11; count += 1)
         statuses.push(
-          (await send(browser, address, 'log-in', { email: 'nobody@example.org', password: 'x' })).answer
-            .status,
+          (await submitForm(browser, address, 'log-in', { email: 'nobody@example.org', password: 'x' }))
+            .answer.status,
         )
       expect(statuses.at(-1)).toBe(429)
     } finally {

@@ -40,7 +40,7 @@ const proving = async (method: string, path: string, accessToken?: string) =>
     iat: seconds(),
     ...(accessToken !== undefined && { accessToken }),
   })
-const read = async (accessToken: string) =>
+const readChallenges = async (accessToken: string) =>
   (
     await fetch(`${server.origin}/v1/challenges/`, {
       headers: {
@@ -72,32 +72,32 @@ describe('a server whose clock is changed while it runs', () => {
     ['three hours back', -3 * 60 * minute],
   ])('keeps people signed in and lets others sign in after %s [A4]', async (_, by) => {
     const { tokens, browser } = await enter()
-    expect(await read(tokens.access_token)).toBe(200)
+    expect(await readChallenges(tokens.access_token)).toBe(200)
 
     move(by)
     const renewed = await refresh(server.provider, tokens.refresh_token, {
       header: await proving('POST', '/oidc/token'),
     })
     expect(renewed.status).toBe(200)
-    expect(await read(renewed.body.access_token)).toBe(200)
+    expect(await readChallenges(renewed.body.access_token)).toBe(200)
 
     const silent = authorizeRequest(server.provider, { prompt: 'none' })
     const { url } = await browser.follow(await browser.get(silent.url))
     const again = await redeem(server.provider, url.searchParams.get('code') ?? '', silent.verifier, {
       header: await proving('POST', '/oidc/token'),
     })
-    expect(await read(again.body.access_token)).toBe(200)
+    expect(await readChallenges(again.body.access_token)).toBe(200)
 
     const { tokens: newcomer } = await enter()
-    expect(await read(newcomer.access_token)).toBe(200)
+    expect(await readChallenges(newcomer.access_token)).toBe(200)
   })
 
   it('accepts no token older than ten minutes, however the clock got there [A4]', async () => {
     const { tokens } = await enter()
     move(9 * minute)
-    expect(await read(tokens.access_token)).toBe(200)
+    expect(await readChallenges(tokens.access_token)).toBe(200)
     move(2 * minute)
-    expect(await read(tokens.access_token)).toBe(401)
+    expect(await readChallenges(tokens.access_token)).toBe(401)
   })
 
   it('accepts no code after its minute and no sign-in after its day, however the clock got there [A4]', async () => {

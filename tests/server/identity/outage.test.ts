@@ -8,7 +8,7 @@ import {
   openForm,
   redeem,
   refresh,
-  send,
+  submitForm,
   signIn,
   startProvider,
   type TestProvider,
@@ -57,12 +57,12 @@ describe('while the database is unreachable', () => {
     provider.away(true)
     await expectOutage(await browser.get(address), address)
     const form = `${address}/sign-up`
-    await expectOutage((await send(browser, address, 'sign-up', person)).answer, form)
+    await expectOutage((await submitForm(browser, address, 'sign-up', person)).answer, form)
 
     // The link works as soon as the database is back, because nothing was used up.
     provider.away(false)
     expect(heading(await (await browser.get(form)).text())).toBe('Sign up')
-    const { url } = await send(browser, address, 'sign-up', person)
+    const { url } = await submitForm(browser, address, 'sign-up', person)
     expect(url.searchParams.get('state')).toBe(request.state)
   })
 

@@ -7,7 +7,7 @@ import {
   newPerson,
   openForm,
   redeem,
-  send,
+  submitForm,
   signIn,
   startProvider,
   type Person,
@@ -69,7 +69,7 @@ describe('the first page of a sign-in', () => {
     expect(heading(await (await browser.get(`${address}/sign-up`)).text())).toBe('Sign up')
     expect(heading(await (await browser.get(`${address}/log-in`)).text())).toBe('Log in')
     await browser.get(`${address}/sign-up`)
-    const { url } = await send(browser, address, 'sign-up', newPerson())
+    const { url } = await submitForm(browser, address, 'sign-up', newPerson())
     expect(url.searchParams.get('state')).toBe(request.state)
     expect((await redeem(provider, url.searchParams.get('code')!, request.verifier)).status).toBe(200)
   })
@@ -163,7 +163,7 @@ describe('a sign-up', () => {
     async (_, part, words) => {
       const { browser, address } = await atForm()
       const person = newPerson(part)
-      const { answer, response } = await send(browser, address, 'sign-up', person)
+      const { answer, response } = await submitForm(browser, address, 'sign-up', person)
       expect(answer.status).toBe(422)
       const page = await response.text()
       expect(page).toContain(words)
@@ -177,7 +177,7 @@ describe('a sign-up', () => {
       if (person.password.length > 7 && person.password !== person.email)
         expect(page).not.toContain(person.password)
       // Nothing was created; the same form works once it is corrected.
-      const { url } = await send(browser, address, 'sign-up', newPerson())
+      const { url } = await submitForm(browser, address, 'sign-up', newPerson())
       expect(url.searchParams.get('code')).not.toBeNull()
     },
   )
@@ -194,7 +194,7 @@ describe('a sign-up', () => {
     const { person } = await signIn(provider, { person: newPerson({ password }) })
     await signIn(provider, { person, mode: 'log-in' })
     const { browser, address } = await atForm()
-    const { answer } = await send(browser, address, 'log-in', { ...person, password: `${password}x` })
+    const { answer } = await submitForm(browser, address, 'log-in', { ...person, password: `${password}x` })
     expect(answer.status).toBe(401)
   })
 
@@ -223,7 +223,12 @@ describe('a sign-up', () => {
     '${7*7}',
   ])('shows the name %s as text, and keeps it unchanged', async (firstName) => {
     const { browser, address } = await atForm()
-    const { response } = await send(browser, address, 'sign-up', newPerson({ firstName, password: 'short' }))
+    const { response } = await submitForm(
+      browser,
+      address,
+      'sign-up',
+      newPerson({ firstName, password: 'short' }),
+    )
     const page = await response.text()
     expect(page).not.toContain('<img')
     expect(page).not.toMatch(/<script(?! src="\/oidc)/)
@@ -268,7 +273,7 @@ describe('a sign-up', () => {
   it('with an existing account’s address and another password changes nothing, and shows how to log in', async () => {
     const { person } = await signIn(provider)
     const { browser, address } = await atForm({ screen_hint: 'signup' })
-    const { answer, response } = await send(browser, address, 'sign-up', {
+    const { answer, response } = await submitForm(browser, address, 'sign-up', {
       ...person,
       password: 'a wholly different phrase',
     })
@@ -286,7 +291,7 @@ describe('a log-in', () => {
     const { person } = await signIn(provider)
     const ask = async (email: string) => {
       const { browser, address } = await atForm()
-      const { answer, response } = await send(browser, address, 'log-in', {
+      const { answer, response } = await submitForm(browser, address, 'log-in', {
         email,
         password: 'not the password',
       })
@@ -304,7 +309,7 @@ describe('a log-in', () => {
 
   it('keeps the address, never the password, after an error, and says what to do', async () => {
     const { browser, address } = await atForm()
-    const { response } = await send(browser, address, 'log-in', {
+    const { response } = await submitForm(browser, address, 'log-in', {
       email: 'nobody@example.org',
       password: 'distinct phrase 77',
     })
@@ -337,7 +342,7 @@ describe('a log-in', () => {
     const other = newPerson()
     const request = authorizeRequest(provider, { prompt: 'create' })
     const { address } = await openForm(first.browser, request.url)
-    const { response } = await send(first.browser, address, 'sign-up', other)
+    const { response } = await submitForm(first.browser, address, 'sign-up', other)
     // The library ends the first session with a form that submits itself.
     const page = await response.text()
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)![1]!
@@ -363,7 +368,7 @@ describe('a form', () => {
       { origin: 'null' },
     ]
     for (const headers of forged) {
-      const { answer, response } = await send(browser, address, 'sign-up', person, headers)
+      const { answer, response } = await submitForm(browser, address, 'sign-up', person, headers)
       expect(answer.status).toBe(403)
       expect(heading(await response.text())).toBe('That form didn’t come from this site')
     }
@@ -373,14 +378,14 @@ describe('a form', () => {
     })
     expect(bare.status).toBe(403)
     // Nothing was created, so the address is still free.
-    const { url } = await send(browser, address, 'sign-up', person)
+    const { url } = await submitForm(browser, address, 'sign-up', person)
     expect(url.searchParams.get('code')).not.toBeNull()
   })
 
   it('in another browser than the one that opened it is ignored', async () => {
     const { address } = await atForm()
     const stranger = openBrowser(provider.origin)
-    const { answer, response } = await send(stranger, address, 'sign-up', newPerson())
+    const { answer, response } = await submitForm(stranger, address, 'sign-up', newPerson())
     expect(answer.status).toBe(410)
     const page = await response.text()
     expect(heading(page)).toBe('This page has expired')
@@ -391,7 +396,7 @@ describe('a form', () => {
   it('of another interaction than the cookie names is ignored', async () => {
     const one = await atForm()
     const other = await atForm()
-    const { answer } = await send(one.browser, other.address, 'sign-up', newPerson())
+    const { answer } = await submitForm(one.browser, other.address, 'sign-up', newPerson())
     expect(answer.status).toBe(410)
   })
 
@@ -408,8 +413,8 @@ describe('a form', () => {
   it('that is sent again after it succeeded is ignored', async () => {
     const { browser, address } = await atForm()
     const person = newPerson()
-    await send(browser, address, 'sign-up', person)
-    const { answer, response } = await send(browser, address, 'sign-up', person)
+    await submitForm(browser, address, 'sign-up', person)
+    const { answer, response } = await submitForm(browser, address, 'sign-up', person)
     expect(answer.status).toBe(410)
     const page = await response.text()
     expect(page).toContain('href="/"')
@@ -418,7 +423,7 @@ describe('a form', () => {
 
   it('that is gone back to after a log-in or sign-up leads to the product', async () => {
     const { browser, address } = await atForm()
-    await send(browser, address, 'sign-up', newPerson())
+    await submitForm(browser, address, 'sign-up', newPerson())
     const back = await browser.get(address)
     expect(back.status).toBe(303)
     expect(back.headers.get('location')).toBe('/?from=sign-in')
@@ -427,7 +432,7 @@ describe('a form', () => {
   it('that stayed open for more than half an hour has expired, and shows the way back', async () => {
     const { browser, address } = await atForm()
     vi.useFakeTimers({ now: Date.now() + 31 * 60_000, toFake: ['Date'] })
-    const { answer, response } = await send(browser, address, 'log-in', newPerson())
+    const { answer, response } = await submitForm(browser, address, 'log-in', newPerson())
     expect(answer.status).toBe(410)
     expect(await response.text()).toContain('Back to Sparkwright')
   })
@@ -470,7 +475,11 @@ describe('too many attempts', () => {
     const statuses: number[] = []
     let last: { answer: Response; response: Response } | undefined
     for (let count_ = 0; count_ < count; count_ += 1) {
-      last = await send(browser, address, mode, { ...newPerson(), email, password: 'wrong but long enough' })
+      last = await submitForm(browser, address, mode, {
+        ...newPerson(),
+        email,
+        password: 'wrong but long enough',
+      })
       statuses.push(last.answer.status)
     }
     return { statuses, last: last! }
@@ -487,8 +496,8 @@ describe('too many attempts', () => {
 
     const browser = openBrowser(limited.origin)
     const { address } = await openForm(browser, authorizeRequest(limited).url)
-    expect((await send(browser, address, 'log-in', person)).answer.status).toBe(429)
-    expect((await send(browser, address, 'sign-up', person)).answer.status).toBe(429)
+    expect((await submitForm(browser, address, 'log-in', person)).answer.status).toBe(429)
+    expect((await submitForm(browser, address, 'sign-up', person)).answer.status).toBe(429)
     // The limit does not affect another account.
     await signIn(limited)
   })

@@ -8,7 +8,7 @@ import {
   newPerson,
   openForm,
   refresh,
-  send,
+  submitForm,
   signIn,
   startProvider,
   whoIs,
@@ -23,11 +23,11 @@ afterAll(() => provider.stop())
 afterEach(() => void vi.useRealTimers())
 
 const path = '/oidc/account/password'
-const fresh = 'seven quiet rivers in the north'
+const newPassword = 'seven quiet rivers in the north'
 const logIn = async (email: string, password: string, at = provider) => {
   const browser = openBrowser(at.origin)
   const { address } = await openForm(browser, authorizeRequest(at).url)
-  return (await send(browser, address, 'log-in', { email, password })).answer.status
+  return (await submitForm(browser, address, 'log-in', { email, password })).answer.status
 }
 
 describe('the page for changing a password', () => {
@@ -48,7 +48,7 @@ describe('the page for changing a password', () => {
     const { browser, person, tokens } = await signIn(provider)
     const elsewhere = await signIn(provider, { person, mode: 'log-in' })
     const other = await signIn(provider)
-    const answer = await browser.post(path, { current: person.password, password: fresh })
+    const answer = await browser.post(path, { current: person.password, password: newPassword })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}/changed`])
     expect(await (await browser.get(`${path}/changed`)).text()).toContain('Your password has been changed')
 
@@ -61,16 +61,16 @@ describe('the page for changing a password', () => {
     expect(await whoIs(provider, other.tokens.access_token)).toMatchObject({ email: other.person.email })
 
     expect(await logIn(person.email, person.password)).toBe(401)
-    expect(await logIn(person.email, fresh)).toBe(303)
+    expect(await logIn(person.email, newPassword)).toBe(303)
   })
 
   it.each([
     [
       'another password than the present one',
-      { current: 'not the one at all', password: fresh },
+      { current: 'not the one at all', password: newPassword },
       'That isn’t your current password.',
     ],
-    ['nothing for the present one', { current: '', password: fresh }, 'Enter your current password.'],
+    ['nothing for the present one', { current: '', password: newPassword }, 'Enter your current password.'],
     ['a short one', { password: 'short' }, 'Use at least 8 characters.'],
     ['a common one', { password: 'password123' }, 'Many people use this password'],
     ['the same one again', { password: newPerson().password }, 'This is already your password.'],
@@ -87,9 +87,9 @@ describe('the page for changing a password', () => {
   it('only serves the signed-in person, and its form is only accepted from this page [S9]', async () => {
     const stranger = openBrowser(provider.origin)
     expect((await stranger.get(path)).status).toBe(401)
-    expect((await stranger.post(path, { current: 'x', password: fresh })).status).toBe(401)
+    expect((await stranger.post(path, { current: 'x', password: newPassword })).status).toBe(401)
     const { browser, person } = await signIn(provider)
-    const fields = { current: person.password, password: fresh }
+    const fields = { current: person.password, password: newPassword }
     for (const headers of [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
@@ -109,9 +109,11 @@ describe('guessing on the page for changing a password', () => {
       const { browser, person } = await signIn(limited)
       const statuses: number[] = []
       for (let count = 0; count < 11; count += 1)
-        statuses.push((await browser.post(path, { current: `wrong one ${count}`, password: fresh })).status)
+        statuses.push(
+          (await browser.post(path, { current: `wrong one ${count}`, password: newPassword })).status,
+        )
       expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
-      const right = await browser.post(path, { current: person.password, password: fresh })
+      const right = await browser.post(path, { current: person.password, password: newPassword })
       expect(right.status).toBe(429)
       expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
     } finally {
@@ -143,17 +145,20 @@ describe('the operator’s command for a lost password', () => {
     expect(page).not.toContain('id="current"')
     expect((await browser.post(link.pathname, { password: 'short' })).status).toBe(422)
     expect(
-      (await browser.post(link.pathname, { password: fresh }, { origin: 'https://evil.example' })).status,
+      (await browser.post(link.pathname, { password: newPassword }, { origin: 'https://evil.example' }))
+        .status,
     ).toBe(403)
 
     const answers = await Promise.all(
-      Array.from({ length: 4 }, (_, count) => browser.post(link.pathname, { password: `${fresh} ${count}` })),
+      Array.from({ length: 4 }, (_, count) =>
+        browser.post(link.pathname, { password: `${newPassword} ${count}` }),
+      ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])
     expect((await browser.get(link.pathname)).status).toBe(410)
     expect(await logIn(person.email, person.password)).toBe(401)
     const winner = answers.findIndex(({ status }) => status === 200)
-    expect(await logIn(person.email, `${fresh} ${winner}`)).toBe(303)
+    expect(await logIn(person.email, `${newPassword} ${winner}`)).toBe(303)
     expect(await whoIs(provider, tokens.access_token)).toBe('invalid')
     expect((await signedIn.get(path)).status).toBe(401)
     // The link is a secret and must not be in the log.
@@ -164,7 +169,9 @@ describe('the operator’s command for a lost password', () => {
     const { person } = await signIn(provider)
     const link = new URL((/https?:\S+/.exec((await reset(person.email)).stdout) ?? [''])[0])
     vi.useFakeTimers({ now: Date.now() + 61 * 60_000, toFake: ['Date'] })
-    expect((await openBrowser(provider.origin).post(link.pathname, { password: fresh })).status).toBe(410)
+    expect((await openBrowser(provider.origin).post(link.pathname, { password: newPassword })).status).toBe(
+      410,
+    )
   })
 
   it('sets a password that it reads, by the same rules, and only for existing accounts', async () => {
@@ -185,8 +192,8 @@ describe('the operator’s command for a lost password', () => {
       code: 1,
       output: expect.stringContaining('Many people') as string,
     })
-    expect((await set(fresh)).code).toBe(0)
-    expect(await logIn(person.email, fresh)).toBe(303)
+    expect((await set(newPassword)).code).toBe(0)
+    expect(await logIn(person.email, newPassword)).toBe(303)
     expect(await whoIs(provider, tokens.access_token)).toBe('invalid')
     await expect(reset('nobody@example.org')).rejects.toMatchObject({
       code: 1,

@@ -16,7 +16,7 @@ import {
   proof,
   redeem,
   refresh,
-  send,
+  submitForm,
   signIn,
   startProvider,
   tokenRequests,
@@ -37,7 +37,7 @@ afterAll(() =>
 afterEach(() => void vi.useRealTimers())
 
 /** Changes the time of day without touching timers. */
-const travel = (milliseconds: number) =>
+const moveClock = (milliseconds: number) =>
   vi.useFakeTimers({ now: Date.now() + milliseconds, toFake: ['Date'] })
 
 describe('the provider’s metadata', () => {
@@ -281,7 +281,7 @@ describe('an authorization code', () => {
 
   it('expires after a minute', async () => {
     const { code, verifier } = await getCode(provider)
-    travel(61_000)
+    moveClock(61_000)
     expect((await redeem(provider, code, verifier)).body.error).toBe('invalid_grant')
   })
 })
@@ -334,7 +334,7 @@ describe('a refresh token', () => {
       refresh_token: tokens.refresh_token,
     })
     expect(other.body.error).toBe('invalid_client')
-    travel(24 * 60 * 60_000 + 1_000)
+    moveClock(24 * 60 * 60_000 + 1_000)
     expect((await refresh(provider, tokens.refresh_token)).body.error).toBe('invalid_grant')
   })
 
@@ -459,7 +459,7 @@ describe('a sign-in bound to a key (DPoP)', () => {
     const prover = await makeDpopKey()
     const { tokens } = await signIn(provider, { prover })
     const hour = 60 * 60_000
-    travel(0)
+    moveClock(0)
     for (let hours = 0; hours < 14 * 24 - 20; hours += 20) {
       vi.setSystemTime(Date.now() + 20 * hour)
       expect((await refresh(provider, tokens.refresh_token, { prover })).status).toBe(200)
@@ -469,7 +469,7 @@ describe('a sign-in bound to a key (DPoP)', () => {
 
     vi.useRealTimers()
     const unused = await signIn(provider, { prover })
-    travel(24 * hour + 2_000)
+    moveClock(24 * hour + 2_000)
     expect((await refresh(provider, unused.tokens.refresh_token, { prover })).body.error).toBe(
       'invalid_grant',
     )
@@ -510,7 +510,7 @@ describe('the API refuses a token', () => {
 
   it('that is older than ten minutes', async () => {
     const { tokens } = await signIn(provider)
-    travel(10 * 60_000 + 10_000)
+    moveClock(10 * 60_000 + 10_000)
     expect(await whoIs(provider, tokens.access_token)).toBe('invalid')
   })
 })
@@ -590,7 +590,7 @@ describe('an account', () => {
     }
     const browser = openBrowser(provider.origin)
     const { address } = await openForm(browser, authorizeRequest(provider).url)
-    const { answer } = await send(browser, address, 'log-in', first.person)
+    const { answer } = await submitForm(browser, address, 'log-in', first.person)
     expect(answer.status).toBe(401)
     // The address is free again, for another account.
     const anew = await signIn(provider, { person: first.person })
@@ -656,7 +656,7 @@ describe('a restart of the server', () => {
     const request = authorizeRequest(provider)
     const { address } = await openForm(browser, request.url)
     await provider.restart()
-    const { url } = await send(browser, address, 'sign-up', newPerson())
+    const { url } = await submitForm(browser, address, 'sign-up', newPerson())
     expect(url.searchParams.get('state')).toBe(request.state)
     expect((await redeem(provider, url.searchParams.get('code')!, request.verifier)).status).toBe(200)
   })
@@ -690,7 +690,7 @@ describe('a new signing key', () => {
     const oldKid = decodeProtectedHeader(before.tokens.access_token).kid!
     const newKid = await rotateKeys({ store: provider.store, clock })
 
-    travel(2 * 60_000)
+    moveClock(2 * 60_000)
     expect(new Set(await published())).toEqual(new Set([oldKid, newKid]))
     const between = await refresh(provider, before.tokens.refresh_token)
     expect(decodeProtectedHeader(between.body.access_token).kid).toBe(oldKid)
@@ -722,7 +722,7 @@ describe('a new signing key', () => {
     const between = await signIn(provider)
     expect(decodeProtectedHeader(between.tokens.access_token).kid).toBe(stolen.kid)
 
-    travel(61_000)
+    moveClock(61_000)
     expect(await whoIs(provider, between.tokens.access_token)).toBe('invalid')
     expect(await published()).toEqual([kid])
     expect((await refresh(provider, before.tokens.refresh_token)).body.error).toBe('invalid_grant')
@@ -751,7 +751,7 @@ describe('a new signing key', () => {
       .executeTakeFirstOrThrow()
     await replaceKeys({ store: provider.store, clock: { now: () => Date.now() } })
     // Move the clock further than the previous test did, because the keys were last read then.
-    travel(200_000)
+    moveClock(200_000)
     await published()
     // Even if a request in progress writes the session's row back, the old session cookie must not work.
     await db.insertInto('oidc_rows').values(session).execute()
@@ -761,7 +761,7 @@ describe('a new signing key', () => {
 
   it('is created automatically after 90 days', async () => {
     const before = await published()
-    travel(keyTimes.signs + 20 * 60_000)
+    moveClock(keyTimes.signs + 20 * 60_000)
     expect((await published()).some((kid) => !before.includes(kid))).toBe(true)
   })
 })

@@ -302,7 +302,7 @@ export const refresh = (provider: TestProvider, token: string, options: Proving 
   askTokens(provider, { grant_type: 'refresh_token', refresh_token: token }, options)
 
 /** Submits a form and follows redirects; returns where the browser ends up, or the page where it stopped. */
-export const send = async (
+export const submitForm = async (
   browser: Browser,
   address: string,
   mode: 'log-in' | 'sign-up',
@@ -330,7 +330,7 @@ export const getCode = async (
 ) => {
   const request = authorizeRequest(provider, extra)
   const { address } = await openForm(browser, request.url)
-  const { url } = await send(browser, address, mode, person)
+  const { url } = await submitForm(browser, address, mode, person)
   const code = url.searchParams.get('code')
   if (code === null) throw new Error(`no code at ${url.href}`)
   return { ...request, code, landed: url, browser, person, address }

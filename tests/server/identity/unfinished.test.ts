@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 afterEach(() => void vi.useRealTimers())
 
-const fresh = 'seven quiet rivers in the north'
+const newPassword = 'seven quiet rivers in the north'
 const root = resolve(import.meta.dirname, '../../..')
 const command = (...parameters: string[]) =>
   [
@@ -39,18 +39,21 @@ const command = (...parameters: string[]) =>
 type Owner = Awaited<ReturnType<typeof signIn>>
 
 const changePassword = async ({ browser, person }: Owner) => {
-  const answer = await browser.post('/oidc/account/password', { current: person.password, password: fresh })
+  const answer = await browser.post('/oidc/account/password', {
+    current: person.password,
+    password: newPassword,
+  })
   expect(answer.status).toBe(303)
 }
 const resetByLink = async ({ person }: Owner) => {
   const { stdout } = await promisify(execFile)(...command(person.email))
   const { pathname } = new URL((/https?:\S+/.exec(stdout) ?? [''])[0])
-  expect((await openBrowser(provider.origin).post(pathname, { password: fresh })).status).toBe(200)
+  expect((await openBrowser(provider.origin).post(pathname, { password: newPassword })).status).toBe(200)
 }
 const resetByOperator = async ({ person }: Owner) => {
   const [program, parameters, options] = command(person.email, '--stdin')
   const child = spawn(program, parameters, options)
-  child.stdin.end(`${fresh}\n`)
+  child.stdin.end(`${newPassword}\n`)
   expect(await new Promise((done) => child.on('close', done))).toBe(0)
 }
 /** Ends every other log-in on the page. */
@@ -159,7 +162,7 @@ describe('anything begun before log-ins were ended', () => {
     )
     const late = { current: person.password, password: 'another one that comes too late' }
     expect((await browser.post('/oidc/account/password', late)).status).toBe(422)
-    await signIn(provider, { person: { ...person, password: fresh }, mode: 'log-in' })
+    await signIn(provider, { person: { ...person, password: newPassword }, mode: 'log-in' })
   })
 
   it('is removed with the account, because it belongs to somebody [A1]', async () => {
@@ -178,7 +181,10 @@ describe('anything begun before log-ins were ended', () => {
     vi.useFakeTimers({ now, toFake: ['Date'] })
     const owner = await signIn(provider)
     await changePassword(owner)
-    const again = await signIn(provider, { person: { ...owner.person, password: fresh }, mode: 'log-in' })
+    const again = await signIn(provider, {
+      person: { ...owner.person, password: newPassword },
+      mode: 'log-in',
+    })
     expect(await whoIs(provider, again.tokens.access_token)).toMatchObject({ email: owner.person.email })
     // The browser that changed the password stays signed in.
     expect(await whoIs(provider, owner.tokens.access_token)).toMatchObject({ email: owner.person.email })

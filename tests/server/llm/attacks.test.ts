@@ -38,13 +38,13 @@ afterAll(async () => {
 })
 
 /** The targets of all connections this process opens. */
-const opened: string[] = []
+const openedTargets: string[] = []
 beforeEach(() => {
-  opened.length = 0
+  openedTargets.length = 0
   // Calls the original with the same arguments; only the target is recorded.
   const connect = Reflect.get(Socket.prototype, 'connect') as (...input: unknown[]) => Socket
   vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...input: unknown[]) {
-    opened.push(JSON.stringify(input[0]))
+    openedTargets.push(JSON.stringify(input[0]))
     return Reflect.apply(connect, this, input)
   })
 })
@@ -177,16 +177,25 @@ const lootOf = (call: Parameters<Behaviour>[1]): Loot => ({
 })
 
 /** Spoils the lines that people read; replaces ids and labels from fixed lists with inventions. */
-const spoilt = (value: unknown, spoil: (line: string) => string, from: number, name = ''): unknown => {
+const withSpoiltLines = (
+  value: unknown,
+  spoil: (line: string) => string,
+  from: number,
+  name = '',
+): unknown => {
   if (typeof value === 'string')
     return name === 'technique' || name === 'side' || name === 'type' ? value : spoil(value)
   if (Array.isArray(value)) {
     if (name === 'sources') return ['paper-1', 'paper-999', 'https://evil.example/paper', 'Smith (2021)']
     const list = name === 'sparks' || name === 'ideas' || name === 'topics' || name === 'reframes'
-    return value.map((item: unknown, index) => (list && index < from ? item : spoilt(item, spoil, 0)))
+    return value.map((item: unknown, index) =>
+      list && index < from ? item : withSpoiltLines(item, spoil, 0),
+    )
   }
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, spoilt(part, spoil, from, key)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, withSpoiltLines(part, spoil, from, key)]),
+  )
 }
 
 /** Sends a completion as requested: whole, or in pieces that may end anywhere. */
@@ -240,8 +249,8 @@ describe('a model that obeys the attacker', () => {
     const { engine } = createEngine(fresh.url)
     await engine.title(challenge, options())
     await fresh.close()
-    expect(opened).toHaveLength(1)
-    expect(opened[0]).toContain(`"port":"${fresh.port}"`)
+    expect(openedTargets).toHaveLength(1)
+    expect(openedTargets[0]).toContain(`"port":"${fresh.port}"`)
   })
 
   describe.each(Object.keys(endpoints) as EndpointName[])('asked for %s', (name) => {
@@ -266,7 +275,7 @@ describe('a model that obeys the attacker', () => {
       const from = 'inLines' in endpoints[name] ? index % 5 : index % 2 === 0 ? 0 : 8
       stub.behave((response, call) => {
         loot = lootOf(call)
-        const value = spoilt(honest(call), (line) => payload.line(line, lootOf(call)), from)
+        const value = withSpoiltLines(honest(call), (line) => payload.line(line, lootOf(call)), from)
         reply(response, call, `<think>${call.body.messages[0]!.content}</think>${JSON.stringify(value)}`, {
           tool_calls: [
             {
@@ -297,7 +306,7 @@ describe('a model that obeys the attacker', () => {
       }
       expect(logged).not.toMatch(/evil|bakery|Ignore|sk-test/)
 
-      for (const target of opened) expect(target).toContain(`"port":"${stub.port}"`)
+      for (const target of openedTargets) expect(target).toContain(`"port":"${stub.port}"`)
       expect(canaryHits).toBe(0)
     })
   })
@@ -327,7 +336,7 @@ describe('a model that obeys the attacker', () => {
         expect(seen.length).toBeLessThanOrEqual(900)
       }
       expect(outcomes()).toHaveLength(1)
-      for (const target of opened) expect(target).toContain(`"port":"${stub.port}"`)
+      for (const target of openedTargets) expect(target).toContain(`"port":"${stub.port}"`)
       expect(canaryHits).toBe(0)
     },
   )
@@ -338,7 +347,10 @@ describe('a model that obeys the attacker', () => {
       let loot: Loot | undefined
       stub.behave((response, call) => {
         loot = lootOf(call)
-        completion(response, JSON.stringify(spoilt(honest(call), (text) => line(text, lootOf(call)), 9)))
+        completion(
+          response,
+          JSON.stringify(withSpoiltLines(honest(call), (text) => line(text, lootOf(call)), 9)),
+        )
       })
       const { answer, outcome } = await ask('sparks', challenge)
       const sparks = calls.writeSparks.answer.parse(answer)
@@ -356,7 +368,10 @@ describe('a model that obeys the attacker', () => {
       ({ name }) => name.startsWith('key') || name.includes('nstructions'),
     )) {
       stub.behave((response, call) =>
-        completion(response, JSON.stringify(spoilt(honest(call), (text) => line(text, lootOf(call)), 11))),
+        completion(
+          response,
+          JSON.stringify(withSpoiltLines(honest(call), (text) => line(text, lootOf(call)), 11)),
+        ),
       )
       outcomes.push((await ask('sparks', challenge)).outcome[0])
     }

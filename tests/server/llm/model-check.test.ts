@@ -36,7 +36,7 @@ const sample = { id: 'bakery', sector: 'Bakeries', region: 'Yorkshire', maturity
 const offline = createOfflineEngine()
 
 /** Time limits that pass a hundred times sooner. */
-const soon = (milliseconds: number) => AbortSignal.timeout(milliseconds / 100)
+const soonAborted = (milliseconds: number) => AbortSignal.timeout(milliseconds / 100)
 
 const check = async (
   config: Partial<LlmConfig> = {},
@@ -199,7 +199,7 @@ describe('the check of a language model', () => {
         stream.end()
       }, 900)
     })
-    const { willDo, said } = await check({}, [sample], soon)
+    const { willDo, said } = await check({}, [sample], soonAborted)
     expect(said).toMatch(/sparks .* accepted/)
     expect(said).toMatch(
       /brief .* not used: it thinks for longer than LLM_TIMEOUT_MS .* switch its thinking off/,
@@ -213,7 +213,7 @@ describe('the check of a language model', () => {
 
   it('asks three times if nothing arrives in time, because a model may still be loading, and requests a list, because it may think', async () => {
     stub.behave(() => undefined)
-    const { willDo, said } = await check({}, [sample], soon)
+    const { willDo, said } = await check({}, [sample], soonAborted)
     expect(stub.calls).toHaveLength(4)
     expect(said).toContain('This model cannot be used: no answer within LLM_TIMEOUT_MS: raise it')
     expect(willDo).toBe(false)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isPlain } from '#server/engine/model/plain.text.ts'
 
 const letters = 'a b c d e f g h i j k l m n o p q r s t u v w x y z'
-const word = (minLength: number) =>
+const anyWord = (minLength: number) =>
   fc.string({ unit: fc.constantFrom(...letters.split(' ')), minLength, maxLength: 12 })
 /** Names of files and programs that cannot be hosts, because no host name ends like this. */
 const files = ['js', 'pdf', 'csv', 'xlsx', 'docx', 'txt', 'html', 'jpg', 'png', 'mp4']
@@ -32,7 +32,7 @@ describe('a line from a model', () => {
 
   it('that names any host of letters is refused [A10]', () => {
     fc.assert(
-      fc.property(fc.array(word(1), { minLength: 1, maxLength: 4 }), word(2), (labels, ending) => {
+      fc.property(fc.array(anyWord(1), { minLength: 1, maxLength: 4 }), anyWord(2), (labels, ending) => {
         fc.pre(!files.includes(ending))
         expect(isPlain(`Look at ${[...labels, ending].join('.')} for more.`)).toBe(false)
       }),

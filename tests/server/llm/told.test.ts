@@ -47,7 +47,7 @@ const ask = async (
   }
 }
 
-const long = `${challenge} `.repeat(30)
+const longText = `${challenge} `.repeat(30)
 
 const spend = (usage: { prompt_tokens: number; completion_tokens: number }) => ({ usage })
 
@@ -130,7 +130,7 @@ describe('a context that is too small', () => {
     const { told, read } = await ask(
       (response) =>
         completion(response, 'Of what do you speak?', spend({ prompt_tokens: 2_050, completion_tokens: 9 })),
-      { text: long },
+      { text: longText },
     )
     expect(told).toEqual({ why: 'failed' })
     expect(read[0]).toMatch(/context is too small.*OLLAMA_CONTEXT_LENGTH.*-c for llama\.cpp.*--max-model-len/)
@@ -145,7 +145,7 @@ describe('a context that is too small', () => {
       ),
     )
     const { engine, lines } = createEngine(stub.url)
-    await engine.sparks({ ...sparkInput, text: long }, options())
+    await engine.sparks({ ...sparkInput, text: longText }, options())
     const { troubles } = await engine.status()
     expect(troubles.map(({ outcome }) => outcome)).toEqual(['reads a part'])
     expect(adviceOn('reads a part')).toContain('OLLAMA_CONTEXT_LENGTH')

@@ -11,13 +11,13 @@ import type { ServerProcess } from '../hostile/served.ts'
 /** The largest account one person can have: the maximum number of challenges, and nearly the maximum size. */
 
 const clock = { now: () => Date.now() }
-const none = { sparks: [], ideas: [], papers: [], reframes: [], businessModels: [] }
+const noBookmarks = { sparks: [], ideas: [], papers: [], reframes: [], businessModels: [] }
 
 const longText = (mark: string): string =>
   `${mark} we bake bread for forty villages; `.repeat(700).slice(0, limits.maxText)
 
 /** A challenge with nearly as many and as large bookmarks as allowed. */
-const whole = (mark: string): NewChallenge => {
+const fullChallenge = (mark: string): NewChallenge => {
   const each = Array.from(
     { length: limits.bookmarksPerKind - 10 },
     (_, at) => `${mark} ${at} ${'x'.repeat(1_500)}`,
@@ -78,12 +78,12 @@ export const largestAccount = async (
     if (typeof created === 'string') throw new Error(created)
     return created.id
   }
-  const challenges = [await create(whole('whole'))]
+  const challenges = [await create(fullChallenge('whole'))]
   // Leave room for what the calls add.
   for (let at = 1; at < saved - 20; at += 1) {
     const text = longText(`${at}`)
     const texts = { challenge_text: text, original_challenge_text: text.slice(0, 14_000) }
-    challenges.push(await create({ challenge: challenge(`${at}`, texts), ...none }))
+    challenges.push(await create({ challenge: challenge(`${at}`, texts), ...noBookmarks }))
   }
   for (let at = 0; at < 90; at += 1)
     await makeToken(

@@ -173,7 +173,7 @@ export interface BodyRules {
 }
 
 /** Rules for bodies that go beyond their schemas. */
-const taken: Readonly<Partial<Record<CallName, (body: never) => boolean>>> = {
+const acceptRules: Readonly<Partial<Record<CallName, (body: never) => boolean>>> = {
   makeReportPdf: (report: ReportDocument) => reportCost(report) <= mostReportCost,
   makeToken: ({ page }: { page: SharedPage }) => reportCost(page.report) <= mostReportCost,
   createChallenge: (body: Readonly<Record<string, readonly unknown[]>>) =>
@@ -189,7 +189,7 @@ export const bodyRulesOf = (name: CallName): BodyRules | undefined => {
     accepts?: (body: unknown) => unknown
     bytes?: number
   }
-  const isTaken = taken[name] as ((body: unknown) => boolean) | undefined
+  const isTaken = acceptRules[name] as ((body: unknown) => boolean) | undefined
   return (
     request && {
       request,

@@ -165,7 +165,7 @@ const pathOf = (name: CallName, at: number): string => {
     .replace('{key}', 'theme')
 }
 
-const asking =
+const requestTo =
   (name: CallName, body?: Asking['body'], method: string = calls[name].method) =>
   (at: number): Asking => ({
     method,
@@ -199,7 +199,7 @@ const heaviest: readonly CallName[] = [
   'readPdf',
   'readImage',
 ]
-const tried = names.filter(
+const triedCalls = names.filter(
   (name) => !['deleteUser', 'exportUser'].includes(name) && (everything || heaviest.includes(name)),
 )
 
@@ -211,7 +211,7 @@ const isSent = (name: CallName, { fits }: Body): boolean => everything || !(fits
 
 describe('the largest requests and accounts make nobody else wait', () => {
   it('the generator makes the largest bodies that the contract accepts [A3]', () => {
-    for (const name of everything ? names : tried) {
+    for (const name of everything ? names : triedCalls) {
       const subject = bodyRulesOf(name)
       if (subject === undefined) continue
       const [many, long] = bodiesOf(subject, { ...hints(), '.url': 'https://bakery.example/' })
@@ -219,24 +219,24 @@ describe('the largest requests and accounts make nobody else wait', () => {
     }
   })
 
-  it.each(tried)(
+  it.each(triedCalls)(
     '%s [A3]',
     async (name) => {
       const subject = bodyRulesOf(name)
       const { multipart } = calls[name] as Call
       if (multipart !== undefined) {
-        await tenAtOnce(name, (at) => asking(name, largestFile(name, multipart))(at), understood)
+        await tenAtOnce(name, (at) => requestTo(name, largestFile(name, multipart))(at), understood)
         return
       }
       if (subject === undefined) {
         // An item that one call deletes is missing for the other calls.
-        await tenAtOnce(name, asking(name), understood)
+        await tenAtOnce(name, requestTo(name), understood)
         if (everything && calls[name].method === 'GET')
-          await tenAtOnce(`HEAD ${name}`, asking(name, undefined, 'HEAD'))
+          await tenAtOnce(`HEAD ${name}`, requestTo(name, undefined, 'HEAD'))
         return
       }
       for (const body of bodiesOf(subject, hints(), everything))
-        if (isSent(name, body)) await tenAtOnce(`${name}, ${body.kind}`, asking(name, body.text))
+        if (isSent(name, body)) await tenAtOnce(`${name}, ${body.kind}`, requestTo(name, body.text))
     },
     600_000,
   )
@@ -264,13 +264,13 @@ describe('the largest requests and accounts make nobody else wait', () => {
   )
 
   it('with the export of a person’s data [A3]', async () => {
-    const answers = await tenAtOnce('exportUser', asking('exportUser'))
+    const answers = await tenAtOnce('exportUser', requestTo('exportUser'))
     expect(Math.max(...answers.map(({ bytes }) => bytes))).toBeGreaterThan(30 * 1024 * 1024)
-    if (everything) await tenAtOnce('HEAD exportUser', asking('exportUser', undefined, 'HEAD'))
+    if (everything) await tenAtOnce('HEAD exportUser', requestTo('exportUser', undefined, 'HEAD'))
   }, 600_000)
 
   it('with the deletion of the largest account [A3]', async () => {
-    await tenAtOnce('deleteUser', asking('deleteUser'), /^(?:204|204 401)$/)
+    await tenAtOnce('deleteUser', requestTo('deleteUser'), /^(?:204|204 401)$/)
     expect((await signUp(server)).owner).not.toBe(account.owner)
   }, 600_000)
 })

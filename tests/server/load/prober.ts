@@ -7,7 +7,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
  * little work: how much longer it takes than its processor time shows how busy the machine is.
  */
 
-const every = 10
+const interval = 10
 
 export interface Waits {
   product: number[]
@@ -58,7 +58,7 @@ else if (!isMainThread) {
     setInterval(() => {
       ask('product', `${product}/healthz`)
       ask('idle', `http://127.0.0.1:${port}/`)
-    }, every)
+    }, interval)
     process.on('message', (message) => {
       if (message === 'begin') waits = { product: [], idle: [], slowdowns: waits.slowdowns.slice(-1) }
       // Reports once nearly all requests are answered; new ones start all the time.
@@ -66,7 +66,7 @@ else if (!isMainThread) {
         if (open > 4) setTimeout(tell, 5)
         else process.send?.(waits)
       }
-      if (message === 'end') setTimeout(tell, every)
+      if (message === 'end') setTimeout(tell, interval)
     })
     process.send?.('ready')
   })

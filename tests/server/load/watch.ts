@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Waits } from './prober.ts'
 
-const at = (sorted: readonly number[], part: number): number =>
+const quantileOf = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
 export interface Figures {
@@ -15,7 +15,12 @@ export interface Figures {
 
 export const figuresOf = (waits: readonly number[]): Figures => {
   const sorted = [...waits].sort((one, other) => one - other)
-  return { count: sorted.length, p50: at(sorted, 0.5), p99: at(sorted, 0.99), max: at(sorted, 1) }
+  return {
+    count: sorted.length,
+    p50: quantileOf(sorted, 0.5),
+    p99: quantileOf(sorted, 0.99),
+    max: quantileOf(sorted, 1),
+  }
 }
 
 /** Watches a server's `/healthz` from another process. */

@@ -19,7 +19,7 @@ const Dashboard = z.object({
 })
 
 const dashboard = Dashboard.parse(JSON.parse(readOps('grafana/sparkwright.json')))
-const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+const shownExpressions = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
 
 /** Keywords of PromQL, and labels Prometheus adds to every target. */
 const language = [
@@ -38,17 +38,17 @@ const language = [
   'up',
 ]
 const addedLabels = ['job', 'instance', 'le']
-const word = /\b[a-z_:][\w:]*/gi
+const metricName = /\b[a-z_:][\w:]*/gi
 
 /** The metrics and labels used in an expression. */
 const namesIn = (expression: string): { metrics: string[]; labels: string[] } => {
   const bare = expression.replace(/"[^"]*"/g, '').replace(/\[\w+\]/g, '')
   const labels: string[] = []
   const rest = bare.replace(/\{[^}]*\}|\bby \([^)]*\)/g, (part) => {
-    labels.push(...(part.replace(/^by /, '').match(word) ?? []))
+    labels.push(...(part.replace(/^by /, '').match(metricName) ?? []))
     return ' '
   })
-  return { metrics: (rest.match(word) ?? []).filter((name) => !language.includes(name)), labels }
+  return { metrics: (rest.match(metricName) ?? []).filter((name) => !language.includes(name)), labels }
 }
 
 let folder: string
@@ -94,8 +94,8 @@ describe('the files for operators', () => {
   it('use only existing metrics and labels, in rules and on the dashboard [OPS-04]', () => {
     const { metrics, labels } = exported()
     expect(rules.length).toBeGreaterThan(12)
-    expect(shown.length).toBeGreaterThan(25)
-    for (const expression of [...rules.map(({ expr }) => expr), ...shown]) {
+    expect(shownExpressions.length).toBeGreaterThan(25)
+    for (const expression of [...rules.map(({ expr }) => expr), ...shownExpressions]) {
       const named = namesIn(expression)
       expect(
         named.metrics.filter((name) => !metrics.has(name)),
@@ -119,7 +119,7 @@ describe('the files for operators', () => {
 
   it('show every metric of the product, and say for every alert what to do [OPS-04]', () => {
     const own = [...exported().metrics].filter((name) => /^(?:http|sparkwright)_/.test(name))
-    const used = new Set(shown.flatMap((expression) => namesIn(expression).metrics))
+    const used = new Set(shownExpressions.flatMap((expression) => namesIn(expression).metrics))
     const base = (name: string) => name.replace(/_(?:bucket|sum|count)$/, '')
     const seen = new Set([...used].map(base))
     expect(

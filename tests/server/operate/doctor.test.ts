@@ -18,8 +18,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const none = () => Promise.reject(new Error('Nothing is to be fetched here.'))
-const look = async (
+const noFetch = () => Promise.reject(new Error('Nothing is to be fetched here.'))
+const runDoctor = async (
   env: Record<string, string> = {},
   deps: Partial<DoctorDeps> = {},
 ): Promise<readonly Finding[]> => {
@@ -28,7 +28,7 @@ const look = async (
     env: { DATA_DIR: folder, ...env },
     root,
     now: () => Date.now(),
-    fetch: none,
+    fetch: noFetch,
     disk: { ...realDisk, space: () => ({ free: 50e9, all: 100e9 }) },
     tryModel: undefined,
     ...deps,
@@ -44,7 +44,7 @@ const wordsOf = (findings: readonly Finding[], about: Finding['about'], state: F
 const isBad = (findings: readonly Finding[]): boolean => findings.some(({ state }) => state === 'bad')
 
 /** A database in `folder` as a server leaves it, with one challenge from time `at`. */
-const fill = async (at: number) => {
+const fillDatabase = async (at: number) => {
   const database = await openDatabase({ dataDir: folder, url: null })
   const clock = { now: () => at }
   await createUserStore(database, clock).open('ada', {
@@ -59,11 +59,11 @@ describe('the doctor', () => {
   it('finds nothing wrong before the first start and after it, and changes nothing [OPS-06]', async () => {
     rmSync(folder, { recursive: true })
     mkdirSync(folder, { mode: 0o700 })
-    const before = await look()
+    const before = await runDoctor()
     expect(isBad(before)).toBe(false)
     expect(wordsOf(before, 'database', 'ok')).toContain('There is none yet')
-    await (await fill(Date.now())).close()
-    const after = await look()
+    await (await fillDatabase(Date.now())).close()
+    const after = await runDoctor()
     expect(isBad(after)).toBe(false)
     expect(wordsOf(after, 'database', 'ok')).toMatch(/^SQLite 3\.\d+\.\d+, readable, not damaged\.$/)
     expect(wordsOf(after, 'identity', 'ok')).toContain('npm run user:reset-password')
@@ -71,14 +71,14 @@ describe('the doctor', () => {
   })
 
   it('lists every bad variable and stops there [OPS-06]', async () => {
-    const findings = await look({ PORT: 'x', LOG_LEVEL: 'loud' })
+    const findings = await runDoctor({ PORT: 'x', LOG_LEVEL: 'loud' })
     expect(findings.map(({ state }) => state)).toEqual(['bad', 'bad'])
     expect(wordsOf(findings, 'configuration', 'bad')).toContain('PORT must be a whole number')
   })
 
   it('warns if a PDF cannot show the name on reports [OPS-06, D7]', async () => {
-    expect(wordsOf(await look({ BRAND_NAME: '株式会社' }), 'configuration', 'warn')).toBe('')
-    expect(wordsOf(await look({ BRAND_NAME: '주식회사' }), 'configuration', 'warn')).toContain(
+    expect(wordsOf(await runDoctor({ BRAND_NAME: '株式会社' }), 'configuration', 'warn')).toBe('')
+    expect(wordsOf(await runDoctor({ BRAND_NAME: '주식회사' }), 'configuration', 'warn')).toContain(
       'a box replaces each of these: 주 식 회 사.',
     )
   })
@@ -86,21 +86,23 @@ describe('the doctor', () => {
   it('says which pages are the operator’s own, and which file would stop the server from starting [OPS-06, OPS-10]', async () => {
     const pages = join(folder, 'pages')
     mkdirSync(pages)
-    expect(wordsOf(await look({ PAGES_DIR: pages }), 'pages', 'warn')).toContain('contains none of the pages')
+    expect(wordsOf(await runDoctor({ PAGES_DIR: pages }), 'pages', 'warn')).toContain(
+      'contains none of the pages',
+    )
     writeFileSync(join(pages, 'terms.md'), '# Terms')
     writeFileSync(join(pages, 'suport.md'), '# Help')
-    const found = await look({ PAGES_DIR: pages })
+    const found = await runDoctor({ PAGES_DIR: pages })
     expect(wordsOf(found, 'pages', 'ok')).toContain('terms.md is taken from PAGES_DIR.')
     expect(wordsOf(found, 'pages', 'warn')).toContain('suport.md in PAGES_DIR has no effect')
     writeFileSync(join(pages, 'terms.md'), '')
-    expect(wordsOf(await look({ PAGES_DIR: pages }), 'pages', 'bad')).toBe(
+    expect(wordsOf(await runDoctor({ PAGES_DIR: pages }), 'pages', 'bad')).toBe(
       'terms.md in PAGES_DIR cannot be used: it is empty. The server does not start.',
     )
   })
 
   it('says what is wrong with the folder: a file in its place, no permission to write, a full disk, readable by others [OPS-06]', async () => {
     writeFileSync(join(folder, 'file'), '')
-    expect(wordsOf(await look({ DATA_DIR: join(folder, 'file') }), 'disk', 'bad')).toContain('is a file')
+    expect(wordsOf(await runDoctor({ DATA_DIR: join(folder, 'file') }), 'disk', 'bad')).toContain('is a file')
     const failing = (code: string) => ({
       disk: {
         space: () => ({ free: 1e9, all: 100e9 }),
@@ -109,20 +111,20 @@ describe('the doctor', () => {
         },
       },
     })
-    expect(wordsOf(await look({}, failing('EROFS')), 'disk', 'bad')).toBe(
+    expect(wordsOf(await runDoctor({}, failing('EROFS')), 'disk', 'bad')).toBe(
       `Files cannot be written to ${folder}: it is read-only.\nFree some space now: 1.0 GB of 100.0 GB is free (1%).`,
     )
-    expect(wordsOf(await look({}, failing('ENOSPC')), 'disk', 'bad')).toContain('the disk is full')
+    expect(wordsOf(await runDoctor({}, failing('ENOSPC')), 'disk', 'bad')).toContain('the disk is full')
     const filling = { disk: { ...realDisk, space: () => ({ free: 7e9, all: 100e9 }) } }
-    expect(wordsOf(await look({}, filling), 'disk', 'warn')).toContain('Free some space soon')
+    expect(wordsOf(await runDoctor({}, filling), 'disk', 'warn')).toContain('Free some space soon')
     chmodSync(folder, 0o755)
-    expect(wordsOf(await look(), 'disk', 'warn')).toContain('Other accounts on this machine can read')
+    expect(wordsOf(await runDoctor(), 'disk', 'warn')).toContain('Other accounts on this machine can read')
   })
 
   it('says that the data is from a newer version, that it will be migrated, or that it is damaged [OPS-06]', async () => {
-    const database = await fill(Date.now())
+    const database = await fillDatabase(Date.now())
     await database.db.deleteFrom('kysely_migration').where('name', '=', '0011-shared-pages').execute()
-    expect(wordsOf(await look(), 'database', 'ok')).toContain(
+    expect(wordsOf(await runDoctor(), 'database', 'ok')).toContain(
       'migrates it (0011-shared-pages), so make a backup',
     )
     await database.db
@@ -130,15 +132,15 @@ describe('the doctor', () => {
       .values({ name: '9999-from-the-future', timestamp: '' })
       .execute()
     await database.close()
-    expect(wordsOf(await look(), 'database', 'bad')).toBe(
+    expect(wordsOf(await runDoctor(), 'database', 'bad')).toBe(
       'The data was written by a newer version (9999-from-the-future): install that version, or restore an earlier backup.',
     )
     writeFileSync(databaseFile(folder), 'this is no database', { mode: 0o600 })
-    expect(wordsOf(await look(), 'database', 'bad')).toContain('cannot be read')
+    expect(wordsOf(await runDoctor(), 'database', 'bad')).toContain('cannot be read')
   })
 
   it('names the rows that cannot be read or are dated later than now, without their texts [OPS-06]', async () => {
-    const database = await fill(Date.now())
+    const database = await fillDatabase(Date.now())
     const { db } = database
     await createUserStore(database, { now: () => Date.now() }).savePicture('ada', {
       pictureId: 'secret-address-of-22-c',
@@ -152,8 +154,8 @@ describe('the doctor', () => {
       .insertInto('oidc_rows')
       .values({ model: 'Session', id: 'secret-cookie', payload: '{}', expires_at: Date.now() + 9e9 })
       .execute()
-    expect(wordsOf(await look(), 'database', 'bad')).toBe('')
-    expect(wordsOf(await look(), 'database', 'warn')).toBe('')
+    expect(wordsOf(await runDoctor(), 'database', 'bad')).toBe('')
+    expect(wordsOf(await runDoctor(), 'database', 'warn')).toBe('')
 
     const { id } = await db.selectFrom('challenges').select('id').executeTakeFirstOrThrow()
     await db.updateTable('challenges').set({ data: '{"bread": half' }).execute()
@@ -165,7 +167,7 @@ describe('the doctor', () => {
       .set({ payload: 'x', began_at: Date.now() + 9e9 })
       .execute()
     await database.close()
-    const findings = await look()
+    const findings = await runDoctor()
     const unreadable = wordsOf(findings, 'database', 'bad')
     for (const line of [
       `challenges ${id}: data is not valid JSON`,
@@ -185,10 +187,14 @@ describe('the doctor', () => {
 
   it('says that the clock is wrong if something was saved later than now [OPS-06]', async () => {
     const now = Date.now()
-    await (await fill(now)).close()
+    await (await fillDatabase(now)).close()
     const year = 365 * 86_400_000
-    expect(wordsOf(await look({}, { now: () => now - year }), 'clock', 'bad')).toMatch(/later: set the clock/)
-    expect(wordsOf(await look({}, { now: () => now + 1_000 }), 'clock', 'ok')).toContain('no other clock')
+    expect(wordsOf(await runDoctor({}, { now: () => now - year }), 'clock', 'bad')).toMatch(
+      /later: set the clock/,
+    )
+    expect(wordsOf(await runDoctor({}, { now: () => now + 1_000 }), 'clock', 'ok')).toContain(
+      'no other clock',
+    )
   })
 
   it('checks an issuer’s metadata, its keys and its clock [OPS-06]', async () => {
@@ -212,13 +218,16 @@ describe('the doctor', () => {
           : Promise.resolve(Response.json(body, { headers: { date: new Date(at).toUTCString() } }))
       }
     const [at, keys] = ['/.well-known/openid-configuration', { keys: [{ kty: 'RSA', use: 'sig' }] }]
-    const good = await look(oidc, { now: () => now, fetch: answering({ [at]: document, '/jwks': keys }) })
+    const good = await runDoctor(oidc, {
+      now: () => now,
+      fetch: answering({ [at]: document, '/jwks': keys }),
+    })
     expect(isBad(good)).toBe(false)
     expect(wordsOf(good, 'identity', 'ok')).toBe(`${issuer} answers and has 1 key for RS256.`)
     expect(wordsOf(good, 'clock', 'ok')).toContain('which agrees with the issuer')
 
     const saying = async (answers: Record<string, unknown>, time = now) =>
-      look(oidc, { now: () => now, fetch: answering(answers, time) })
+      runDoctor(oidc, { now: () => now, fetch: answering(answers, time) })
     expect(wordsOf(await saying({}), 'identity', 'bad')).toContain('it cannot be reached')
     expect(wordsOf(await saying({ [at]: {} }), 'identity', 'bad')).toContain('not the discovery document')
     const other = await saying({
@@ -233,8 +242,8 @@ describe('the doctor', () => {
 
   it('asks the model when it may, and says that it did not [OPS-06]', async () => {
     const llm = { LLM_BASE_URL: 'http://127.0.0.1:1/v1', LLM_MODEL: 'small' }
-    expect(wordsOf(await look(llm), 'model', 'warn')).toContain('was not asked')
-    const tried = await look(llm, {
+    expect(wordsOf(await runDoctor(llm), 'model', 'warn')).toContain('was not asked')
+    const tried = await runDoctor(llm, {
       tryModel: ({ model }) =>
         Promise.resolve({ willDo: false, words: `This model cannot be used: ${model} sleeps.` }),
     })
@@ -257,7 +266,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('the doctor of %s', (
   it('recognises a database that does not exist, is empty, is in use, or refuses writes [OPS-06]', async () => {
     const { url, stop } = await startPostgres()
     try {
-      const at = (address: string) => look({ DATABASE_URL: address })
+      const at = (address: string) => runDoctor({ DATABASE_URL: address })
       expect(wordsOf(await at(url.replace(/postgres$/, 'nowhere')), 'database', 'bad')).toContain(
         'there is no database with that name',
       )

@@ -31,21 +31,21 @@ import { kinds, startPostgres } from '../store/databases.ts'
 const now = new Date(Date.UTC(2026, 0, 31, 9, 30))
 const clock = { now: () => now.getTime() }
 
-const tried = { restored: 0, refused: 0 }
+const attempts = { restored: 0, refused: 0 }
 /** Restores as the command does, and counts the attempts. */
 const restore: typeof restoreCopy = async (...input) => {
   try {
     const done = await restoreCopy(...input)
-    tried.restored += 1
+    attempts.restored += 1
     return done
   } catch (error) {
-    tried.refused += 1
+    attempts.refused += 1
     throw error
   }
 }
 afterAll(() =>
   process.stdout.write(
-    `copies of ${kinds.join(' and ')}: ${String(tried.restored)} put back whole, ${String(tried.refused)} refused as they should be\n`,
+    `copies of ${kinds.join(' and ')}: ${String(attempts.restored)} put back whole, ${String(attempts.refused)} refused as they should be\n`,
   ),
 )
 
@@ -58,7 +58,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const inFolder = (name: string): RestoreTarget => ({ dataDir: join(folder, name), url: null })
 
 /** Everything the product stores about a person who uses all of it. */
-const fill = async (database: Database): Promise<string> => {
+const fillDatabase = async (database: Database): Promise<string> => {
   const users = createUserStore(database, clock)
   const challenges = createChallengeStore(database, clock)
   await users.open('ada', {
@@ -153,7 +153,7 @@ describe.each(kinds)('a copy of %s', (kind) => {
   it('restores everything elsewhere after the database was damaged, and can be used there [OPS-08]', async () => {
     const here = await fresh()
     const running = await openDatabase(here)
-    const id = await fill(running)
+    const id = await fillDatabase(running)
     const before = await contents(running)
     expect(before.length).toBeGreaterThan(460)
     const file = await copyOf(here)
@@ -180,7 +180,7 @@ describe.each(kinds)('a copy of %s', (kind) => {
   it('can be restored into every kind of database, so that data can move, but never where data exists [OPS-08]', async () => {
     const here = await fresh()
     const running = await openDatabase(here)
-    await fill(running)
+    await fillDatabase(running)
     const before = await contents(running)
     const file = await copyOf(here)
     const there = await freshOf(kinds.find((other) => other !== kind) ?? kind)
@@ -199,7 +199,7 @@ describe.each(kinds)('a copy of %s', (kind) => {
   it('is refused if it is cut off, damaged, from a newer version or not a copy, and then creates nothing [OPS-08]', async () => {
     const here = await fresh()
     const running = await openDatabase(here)
-    await fill(running)
+    await fillDatabase(running)
     const file = await copyOf(here)
     await running.db
       .insertInto('kysely_migration')
@@ -244,7 +244,7 @@ describe('a copy of the embedded database', () => {
   it('contributes only rows that the server may have stored', async () => {
     const here = await freshOf('sqlite')
     const running = await openDatabase(here)
-    await fill(running)
+    await fillDatabase(running)
     const before = await contents(running)
     const file = join(folder, 'copy.db')
     await backupTo(here.dataDir, file)
@@ -309,7 +309,7 @@ describe('a copy of the embedded database', () => {
   it('replaces a database, which is moved aside, unless a server has it open [OPS-08]', async () => {
     const here = inFolder('data')
     const running = await openDatabase(here)
-    await fill(running)
+    await fillDatabase(running)
     const file = join(folder, 'copy.db')
     await backupTo(here.dataDir, file)
     await createUserStore(running, clock).open('ben', {

@@ -29,7 +29,7 @@ import { newChallenge } from '../accounts/items.ts'
 import { startApp } from '../app.ts'
 import { fakeEngine, fakePapers } from '../fake-engine.ts'
 import { openBrowser } from '../identity/browser.ts'
-import { authorizeRequest, openForm, send, startProvider } from '../identity/provider.ts'
+import { authorizeRequest, openForm, submitForm, startProvider } from '../identity/provider.ts'
 import { noMembers } from '../members.ts'
 import { rules } from '../metrics/rules.ts'
 import { spawnServer } from '../spawned.ts'
@@ -49,7 +49,7 @@ interface Sign {
   line: Readonly<Record<string, unknown>>
 }
 
-const seen: { fault: string; series: string; alert: string; line: string }[] = []
+const seenFaults: { fault: string; series: string; alert: string; line: string }[] = []
 
 const isFiring = (alert: string, before: Look, after: Look): boolean => {
   const rule = rules.find((each) => each.alert === alert)
@@ -97,7 +97,12 @@ const expectSigns = (
   expect([alert, isFiring(alert, before, after)]).toEqual([alert, true])
   const entries = lines.map((each) => JSON.parse(each) as Record<string, unknown>)
   expect(entries).toContainEqual(expect.objectContaining(line))
-  seen.push({ fault, series: `${series}: ${String(was)} → ${String(is)}`, alert, line: JSON.stringify(line) })
+  seenFaults.push({
+    fault,
+    series: `${series}: ${String(was)} → ${String(is)}`,
+    alert,
+    line: JSON.stringify(line),
+  })
 }
 
 const prove = async (
@@ -141,7 +146,7 @@ const embedded = async () => {
   return { folder, database, save: await saving(database) }
 }
 
-const away: typeof fetch = () => Promise.reject(new TypeError('away'))
+const alwaysUnreachable: typeof fetch = () => Promise.reject(new TypeError('away'))
 const modelWith = (deps: Partial<LlmEngineDeps>) =>
   createLlmEngine({
     config: {
@@ -207,7 +212,7 @@ describe('a fault shows in a metric, an alert and a log line', { timeout: 60_000
   })
 
   it('when the language model fails and is paused [OPS-13]', async () => {
-    const model = startApp({ engine: modelWith({ fetch: away }), log: server.log })
+    const model = startApp({ engine: modelWith({ fetch: alwaysUnreachable }), log: server.log })
     await prove(
       {
         fault: 'language model fails',
@@ -239,7 +244,7 @@ describe('a fault shows in a metric, an alert and a log line', { timeout: 60_000
 
   it('but not when the language model fails once [OPS-13]', async () => {
     const before = readMetrics(await metrics.text())
-    const model = startApp({ engine: modelWith({ fetch: away }), log: server.log })
+    const model = startApp({ engine: modelWith({ fetch: alwaysUnreachable }), log: server.log })
     expect((await askTitle(model)).status).toBe(200)
     const after = readMetrics(await metrics.text())
     const series = 'sparkwright_model_calls_total{outcome="unreachable"}'
@@ -317,7 +322,9 @@ describe('a fault shows in a metric, an alert and a log line', { timeout: 60_000
         line: { msg: 'audit', event: 'sign-in-limited' },
       },
       () =>
-        times(64, () => send(browser, address, 'log-in', { email: 'ada@example.org', password: 'a guess' })),
+        times(64, () =>
+          submitForm(browser, address, 'log-in', { email: 'ada@example.org', password: 'a guess' }),
+        ),
       { lines: provider.lines },
     )
   })
@@ -366,7 +373,7 @@ describe('a fault shows in a metric, an alert and a log line', { timeout: 60_000
   })
 
   it('when a live source is unreachable [OPS-13]', async () => {
-    const get = createRemoteJson({ clock, fetch: away })
+    const get = createRemoteJson({ clock, fetch: alwaysUnreachable })
     const live = createLivePapers({
       // The failure stays visible although another source answers.
       services: [
@@ -400,7 +407,7 @@ describe('a fault shows in a metric, an alert and a log line', { timeout: 60_000
       audience: 'sparks',
       publicUrl: 'http://localhost:3000',
       clock,
-      fetch: away,
+      fetch: alwaysUnreachable,
     })
     const { app } = startApp({ members: { ...noMembers, verify }, log: server.log })
     await prove(
@@ -527,12 +534,12 @@ describe('a separate process shows', { timeout: 60_000 }, () => {
 })
 
 it('the tests cover at least twelve faults of different kinds', () => {
-  const different = new Set(seen.map(({ fault }) => fault)).size
+  const different = new Set(seenFaults.map(({ fault }) => fault)).size
   expect(different).toBeGreaterThanOrEqual(12)
   const widths = (['fault', 'series', 'alert'] as const).map((column) =>
-    Math.max(...seen.map((row) => row[column].length)),
+    Math.max(...seenFaults.map((row) => row[column].length)),
   )
-  const table = seen.map(({ fault, series, alert, line }) =>
+  const table = seenFaults.map(({ fault, series, alert, line }) =>
     [...[fault, series, alert].map((cell, column) => cell.padEnd(widths[column] ?? 0)), line].join('  '),
   )
   process.stdout.write(

@@ -70,7 +70,7 @@ const comparisons: Readonly<Record<string, (one: number, other: number) => boole
 }
 
 /** Joins both sides of an operator; drops pairs for which `join` returns undefined. */
-const joined = (
+const joinedSides = (
   one: Value,
   other: Value,
   join: (one: number, other: number) => number | undefined,
@@ -218,7 +218,7 @@ export const evaluate = (expression: string, { before, after, time }: Moment): V
     let value = inner()
     while (operators.includes(peek())) {
       const operator = take()
-      value = joined(value, inner(), (one, other) => arithmetic[operator]?.(one, other))
+      value = joinedSides(value, inner(), (one, other) => arithmetic[operator]?.(one, other))
     }
     return value
   }
@@ -228,13 +228,13 @@ export const evaluate = (expression: string, { before, after, time }: Moment): V
     const compare = comparisons[peek()]
     if (compare === undefined) return one
     take()
-    return joined(one, sum(), (left, right) => (compare(left, right) ? left : undefined))
+    return joinedSides(one, sum(), (left, right) => (compare(left, right) ? left : undefined))
   }
   const expressionOf = (): Value => {
     let value = compared()
     while (peek() === 'and') {
       take()
-      value = joined(value, compared(), (one) => one)
+      value = joinedSides(value, compared(), (one) => one)
     }
     return value
   }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const kept = async (name: string, bytes: Uint8Array | string) => {
+const writeLogo = async (name: string, bytes: Uint8Array | string) => {
   const path = join(folder, name)
   await writeFile(path, bytes)
   return path
@@ -24,9 +24,9 @@ const picture = (width: number, height: number) =>
 describe('the picture of the brand', () => {
   it('is a PNG, JPEG or SVG, whatever its name, made small enough for every report [REP-05]', async () => {
     const paths = [
-      await kept('one.png', await picture(2_000, 500).png().toBuffer()),
-      await kept('two', await picture(2_000, 500).jpeg().toBuffer()),
-      await kept(
+      await writeLogo('one.png', await picture(2_000, 500).png().toBuffer()),
+      await writeLogo('two', await picture(2_000, 500).jpeg().toBuffer()),
+      await writeLogo(
         'three.svg',
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10"/></svg>',
       ),
@@ -48,16 +48,16 @@ describe('the picture of the brand', () => {
     const wants = 'BRAND_LOGO must be the path of a PNG, JPEG or SVG image of at most 2 MB: '
     expect(await line(join(folder, 'nothing.png'))).toEqual([`${wants}there is no such file`])
     expect(await line(folder)).toEqual([`${wants}that is a folder`])
-    expect(await line(await kept('words.png', 'not a picture'))).toEqual([
+    expect(await line(await writeLogo('words.png', 'not a picture'))).toEqual([
       `${wants}the file is not such an image`,
     ])
     const moving = await picture(10, 10).webp().toBuffer()
-    expect(await line(await kept('four.png', moving))).toEqual([`${wants}the file is not such an image`])
+    expect(await line(await writeLogo('four.png', moving))).toEqual([`${wants}the file is not such an image`])
     const whole = await picture(400, 400).png().toBuffer()
-    expect(await line(await kept('cut.png', whole.subarray(0, 60)))).toEqual([
+    expect(await line(await writeLogo('cut.png', whole.subarray(0, 60)))).toEqual([
       `${wants}the file is not such an image`,
     ])
-    expect(await line(await kept('large.png', new Uint8Array(3_000_000)))).toEqual([
+    expect(await line(await writeLogo('large.png', new Uint8Array(3_000_000)))).toEqual([
       `${wants}the file is larger than that`,
     ])
   })

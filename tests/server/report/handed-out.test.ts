@@ -8,21 +8,27 @@ const clock = { now: () => now.at }
 let stores: Awaited<ReturnType<typeof realMembers>>
 let app: ReturnType<typeof startApp>['app']
 
-const as = (sub: string) => ({ authorization: `Bearer user:${sub}`, 'content-type': 'application/json' })
+const headersOf = (sub: string) => ({
+  authorization: `Bearer user:${sub}`,
+  'content-type': 'application/json',
+})
 const make = async (sub: string, text: string) => {
   const response = await app.request('/v1/nonce', {
     method: 'POST',
-    headers: as(sub),
+    headers: headersOf(sub),
     body: JSON.stringify({ text }),
   })
   expect(response.status).toBe(201)
   return (await response.json()) as { token: string; id: string; expiresAt: string }
 }
-const listed = async (sub: string) =>
-  (await (await app.request('/v1/nonce', { headers: as(sub) })).json()) as { id: string; excerpt: string }[]
+const listLinks = async (sub: string) =>
+  (await (await app.request('/v1/nonce', { headers: headersOf(sub) })).json()) as {
+    id: string
+    excerpt: string
+  }[]
 const revoke = async (sub: string, name: string) =>
-  (await app.request(`/v1/nonce/${name}`, { method: 'DELETE', headers: as(sub) })).status
-const read = async (token: string) => (await app.request(`/v1/nonce/${token}`)).status
+  (await app.request(`/v1/nonce/${name}`, { method: 'DELETE', headers: headersOf(sub) })).status
+const statusOfLink = async (token: string) => (await app.request(`/v1/nonce/${token}`)).status
 
 beforeAll(async () => {
   stores = await realMembers(clock)
@@ -37,7 +43,7 @@ describe('links that were created [AMB-03]', () => {
     now.at += 60_000
     const secondMadeAt = new Date(now.at).toISOString()
     const second = await make('ada', 'Short')
-    expect(await listed('ada')).toEqual([
+    expect(await listLinks('ada')).toEqual([
       {
         id: second.id,
         kind: 'start',
@@ -55,17 +61,17 @@ describe('links that were created [AMB-03]', () => {
         expiresAt: first.expiresAt,
       },
     ])
-    expect(await listed('grace')).toEqual([])
-    expect(await read(first.id)).toBe(404)
-    expect(await read(first.token)).toBe(200)
+    expect(await listLinks('grace')).toEqual([])
+    expect(await statusOfLink(first.id)).toBe(404)
+    expect(await statusOfLink(first.token)).toBe(200)
     now.at += 7 * 24 * 60 * 60 * 1_000 - 60_000
-    expect((await listed('ada')).map(({ id }) => id)).toEqual([second.id])
+    expect((await listLinks('ada')).map(({ id }) => id)).toEqual([second.id])
   })
 
   it('pass on the brief with the text, if there is one', async () => {
     const response = await app.request('/v1/nonce', {
       method: 'POST',
-      headers: as('ada'),
+      headers: headersOf('ada'),
       body: JSON.stringify({ text: 'A text', case_brief: brief() }),
     })
     const { token } = (await response.json()) as { token: string }
@@ -85,12 +91,12 @@ describe('links that were created [AMB-03]', () => {
     const other = await make('ada', 'Other')
     expect(await revoke('grace', one.id)).toBe(404)
     expect(await revoke('grace', one.token)).toBe(404)
-    expect(await read(one.token)).toBe(200)
+    expect(await statusOfLink(one.token)).toBe(200)
     expect(await revoke('ada', one.id)).toBe(204)
-    expect(await read(one.token)).toBe(404)
+    expect(await statusOfLink(one.token)).toBe(404)
     expect(await revoke('ada', one.id)).toBe(404)
     expect(await revoke('ada', other.token)).toBe(204)
-    expect(await read(other.token)).toBe(404)
+    expect(await statusOfLink(other.token)).toBe(404)
     for (const name of ['short', 'A'.repeat(43), '%27%20or%201%3D1'])
       expect(await revoke('ada', name)).toBe(404)
   })

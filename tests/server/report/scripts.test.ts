@@ -12,7 +12,7 @@ const faces: readonly Face[] = ['text', 'strong', 'lead', 'title']
 const brand = { name: '株式会社ひかり', colour: '#0f5c4f', logo: null }
 
 /** A word in each script that the report fonts support. */
-const carried = {
+const supportedWords = {
   Japanese: '株式会社',
   Hindi: 'हिन्दी',
   Thai: 'ภาษาไทย',
@@ -22,7 +22,12 @@ const carried = {
   Greek: 'ψωμί',
 }
 /** A word in some scripts that no report font supports. */
-const beyond = { Korean: '주식회사', Amharic: 'ኢትዮጵያ', Tamil: 'தமிழ்', 'private use': '\ue000\ue001' }
+const unsupportedWords = {
+  Korean: '주식회사',
+  Amharic: 'ኢትዮጵያ',
+  Tamil: 'தமிழ்',
+  'private use': '\ue000\ue001',
+}
 
 const report = (text: string): ReportDocument => ({
   title: text,
@@ -38,7 +43,7 @@ const report = (text: string): ReportDocument => ({
 })
 
 describe('letters in a report as PDF', () => {
-  it.each(Object.entries(carried))('are drawn with a font that has them: %s [D7]', (_, word) => {
+  it.each(Object.entries(supportedWords))('are drawn with a font that has them: %s [D7]', (_, word) => {
     for (const face of faces) {
       const parts = partsOf(face, word)
       expect(parts.map(({ text }) => text).join('')).not.toContain('□')
@@ -49,7 +54,7 @@ describe('letters in a report as PDF', () => {
     }
   })
 
-  it.each(Object.entries(beyond))('are drawn as a box if no font has them: %s [D7]', (_, word) => {
+  it.each(Object.entries(unsupportedWords))('are drawn as a box if no font has them: %s [D7]', (_, word) => {
     for (const face of faces)
       expect(
         partsOf(face, `${word} a`)
@@ -58,7 +63,7 @@ describe('letters in a report as PDF', () => {
       ).toBe(`${'□'.repeat(lettersOf(word).length)} a`)
   })
 
-  it.each(Object.entries({ ...carried, ...beyond, Arabic: 'العربية', Hebrew: 'עברית' }))(
+  it.each(Object.entries({ ...supportedWords, ...unsupportedWords, Arabic: 'العربية', Hebrew: 'עברית' }))(
     'are placed side by side and never overlap: %s [D7]',
     async (_, word) => {
       const document = await getDocumentProxy(new Uint8Array(await toPdf(report(word), brand)))
@@ -86,12 +91,12 @@ describe('letters in a report as PDF', () => {
   )
 
   it('cause a warning before a report is downloaded, and at the start for the name on it [D7]', async () => {
-    for (const word of Object.values(carried)) expect(await warningsAboutName(word)).toEqual([])
+    for (const word of Object.values(supportedWords)) expect(await warningsAboutName(word)).toEqual([])
     // Chinese characters beside kana count as Japanese.
-    for (const word of Object.values({ ...carried, Japanese: '株式会社ひかり' }))
+    for (const word of Object.values({ ...supportedWords, Japanese: '株式会社ひかり' }))
       expect(scriptsBeyondPdf(word)).toEqual([])
     expect(scriptsBeyondPdf('株式会社')).toEqual(['some Chinese characters'])
-    for (const word of [beyond.Korean, beyond.Amharic, beyond.Tamil]) {
+    for (const word of [unsupportedWords.Korean, unsupportedWords.Amharic, unsupportedWords.Tamil]) {
       expect(scriptsBeyondPdf(word)).toHaveLength(1)
       expect(await warningsAboutName(`Ada ${word}`)).toEqual([
         `The name on reports (BRAND_NAME, else PRODUCT_NAME) has characters that no PDF font includes; a box replaces each of these: ${[...new Set(lettersOf(word))].join(' ')}`,

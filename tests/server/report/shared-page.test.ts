@@ -10,11 +10,14 @@ const clock = { now: () => now.at }
 let stores: Awaited<ReturnType<typeof realMembers>>
 let server: ReturnType<typeof startApp>
 
-const as = (sub: string) => ({ authorization: `Bearer user:${sub}`, 'content-type': 'application/json' })
+const headersOf = (sub: string) => ({
+  authorization: `Bearer user:${sub}`,
+  'content-type': 'application/json',
+})
 const post = (path: string, sub: string, body: unknown) =>
-  server.app.request(path, { method: 'POST', headers: as(sub), body: JSON.stringify(body) })
+  server.app.request(path, { method: 'POST', headers: headersOf(sub), body: JSON.stringify(body) })
 
-const saved = async (sub: string) => {
+const saveChallenge = async (sub: string) => {
   const response = await post('/v1/challenges/create', sub, newChallenge('bread'))
   return ((await response.json()) as { _id: string })._id
 }
@@ -42,7 +45,7 @@ const share = async (sub: string, challenge: string, rest: object = {}) => {
   })
   return [response.status, (await response.json()) as Made] as const
 }
-const read = (token: string) => server.app.request(`/shared/${token}/`)
+const readSharedPage = (token: string) => server.app.request(`/shared/${token}/`)
 
 beforeAll(async () => {
   stores = await realMembers(clock)
@@ -59,9 +62,9 @@ describe('a shared page', () => {
       sender: 'Ada <i>Byron</i>',
       refinements: newChallenge('bread') as never,
     }
-    const [status, { token }] = await share('ada', await saved('ada'), { days: 30, about })
+    const [status, { token }] = await share('ada', await saveChallenge('ada'), { days: 30, about })
     expect(status).toBe(201)
-    const response = await read(token)
+    const response = await readSharedPage(token)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     const page = await response.text()
@@ -81,13 +84,13 @@ describe('a shared page', () => {
   })
 
   it('names nobody if its maker did not wish it', async () => {
-    const [, { token }] = await share('ada', await saved('ada'))
-    expect(await (await read(token)).text()).toContain('This report was shared with you.')
+    const [, { token }] = await share('ada', await saveChallenge('ada'))
+    expect(await (await readSharedPage(token)).text()).toContain('This report was shared with you.')
   })
 
   it('is not indexed, cached or logged, and its address is not passed to other sites [REP-08]', async () => {
-    const [, { token }] = await share('ada', await saved('ada'))
-    const { headers } = await read(token)
+    const [, { token }] = await share('ada', await saveChallenge('ada'))
+    const { headers } = await readSharedPage(token)
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
@@ -99,22 +102,22 @@ describe('a shared page', () => {
   })
 
   it('shows everyone the same message if a link has expired or never existed [REP-07]', async () => {
-    const challenge = await saved('ada')
+    const challenge = await saveChallenge('ada')
     const [, old] = await share('ada', challenge, { days: 7 })
     const [, ended] = await share('ada', challenge, { days: 90 })
-    const [, gone] = await share('ada', await saved('ada'), { days: 90 })
+    const [, gone] = await share('ada', await saveChallenge('ada'), { days: 90 })
     const [, start] = await share('ada', challenge, { page: undefined, days: 90 })
     const end = (sub: string, id: string) =>
-      server.app.request(`/v1/nonce/${id}`, { method: 'DELETE', headers: as(sub) })
+      server.app.request(`/v1/nonce/${id}`, { method: 'DELETE', headers: headersOf(sub) })
     expect((await end('grace', ended.id)).status).toBe(404)
-    expect((await read(ended.token)).status).toBe(200)
+    expect((await readSharedPage(ended.token)).status).toBe(200)
     expect((await end('ada', ended.id)).status).toBe(204)
     now.at += 7 * 24 * 60 * 60 * 1_000
-    expect((await read(gone.token)).status).toBe(200)
-    await server.app.request('/v1/user', { method: 'DELETE', headers: as('ada') })
+    expect((await readSharedPage(gone.token)).status).toBe(200)
+    await server.app.request('/v1/user', { method: 'DELETE', headers: headersOf('ada') })
     const said = new Set<string>()
     for (const token of [old.token, ended.token, gone.token, start.token, 'A'.repeat(22), 'short', '%00']) {
-      const response = await read(token)
+      const response = await readSharedPage(token)
       expect(response.status).toBe(404)
       expect(response.headers.get('cache-control')).toBe('no-store')
       said.add(await response.text())
@@ -123,7 +126,7 @@ describe('a shared page', () => {
   })
 
   it('can only be made from one’s own challenges, for an offered period, with what a report may contain [REP-06, REP-07]', async () => {
-    const hers = await saved('grace')
+    const hers = await saveChallenge('grace')
     expect((await share('eve', hers))[0]).toBe(404)
     expect((await share('grace', hers, { days: 8 }))[0]).toBe(422)
     const report = { title: '', blocks: [{ kind: 'link', text: 'x', uri: 'javascript:alert(1)' }] }
@@ -132,7 +135,7 @@ describe('a shared page', () => {
   })
 
   it('is refused if it would be expensive to read: lists of lists, thousands of headings [A7]', async () => {
-    const challenge = await saved('ada')
+    const challenge = await saveChallenge('ada')
     const items = Array.from({ length: 1_000 }, () => 'a')
     const lists = Array.from({ length: 60 }, () => ({ kind: 'items', label: '', ordered: false, items }))
     const headings = Array.from({ length: 20_000 }, () => ({ kind: 'heading', level: 2, text: 'a' }))
@@ -145,7 +148,7 @@ describe('a shared page', () => {
   })
 
   it('is rendered once for all readers, and no longer shown once it is revoked [A7]', async () => {
-    const challenge = await saved('ada')
+    const challenge = await saveChallenge('ada')
     const readPage = vi.spyOn(stores.tokens, 'readPage')
     const own = startApp({ members: stores.members, tokens: stores.tokens, clock })
     const [, made] = await share('ada', challenge)
@@ -162,7 +165,7 @@ describe('a shared page', () => {
   })
 
   it('is rendered alone, because several of the largest at once would fill the memory [A7]', async () => {
-    const challenge = await saved('ada')
+    const challenge = await saveChallenge('ada')
     const made = [await share('ada', challenge), await share('ada', challenge), await share('ada', challenge)]
     const own = startApp({ members: stores.members, tokens: stores.tokens, clock })
     const isReleased = Promise.withResolvers<undefined>()
@@ -184,46 +187,46 @@ describe('a shared page', () => {
     const titles = Array.from({ length: 20 }, () => heading)
     const items = Array.from({ length: 20 }, () => 'Ask five bakers')
     const list: ReportBlock = { kind: 'items', label: '', ordered: false, items }
-    const challenge = await saved('ada')
+    const challenge = await saveChallenge('ada')
     const [, { token }] = await share('ada', challenge, {
       page: { challenge, report: { title: 'Bread', blocks: [...titles, list] } },
     })
     let time = performance.now()
     vi.spyOn(performance, 'now').mockImplementation(() => (time += 20))
     const turns = vi.spyOn(globalThis, 'setImmediate')
-    expect((await read(token)).status).toBe(200)
+    expect((await readSharedPage(token)).status).toBe(200)
     expect(turns.mock.calls.length).toBeGreaterThanOrEqual(40)
   })
 
   it('is refused if escaping its signs would make it too long [A7]', async () => {
     const text = `${'&'.repeat(75)} `.repeat(270)
     const signs = Array.from({ length: 70 }, () => ({ kind: 'text', text }))
-    const [status] = await share('ada', await saved('ada'), {
-      page: { challenge: await saved('ada'), report: { title: 'Bread', blocks: signs } },
+    const [status] = await share('ada', await saveChallenge('ada'), {
+      page: { challenge: await saveChallenge('ada'), report: { title: 'Bread', blocks: signs } },
     })
     expect(status).toBe(413)
   })
 
   it('neither stores nor shows what its maker left out: no text to start from, no case, no options [A9]', async () => {
-    const challenge = await saved('ada')
+    const challenge = await saveChallenge('ada')
     const about = { title: 'Bread', sender: '' }
     const [status, { token }] = await share('ada', challenge, { text: undefined, about })
     expect(status).toBe(201)
     expect((await server.app.request(`/v1/nonce/${token}`)).status).toBe(404)
-    const response = await read(token)
+    const response = await readSharedPage(token)
     expect(response.status).toBe(200)
     const page = await response.text()
     expect(page).toContain('Made on 21 November 2026')
     expect(page).not.toContain('Start from this')
     // The list of links shows the report's title.
-    const list: unknown = await (await server.app.request('/v1/nonce', { headers: as('ada') })).json()
+    const list: unknown = await (await server.app.request('/v1/nonce', { headers: headersOf('ada') })).json()
     expect(list).toContainEqual(expect.objectContaining({ kind: 'page', excerpt: 'Bread' }))
     // One with a text shows the title, too.
     await share('ada', challenge, {
       text: 'We bake for forty villages.',
       about: { title: 'Rolls', sender: '' },
     })
-    const both: unknown = await (await server.app.request('/v1/nonce', { headers: as('ada') })).json()
+    const both: unknown = await (await server.app.request('/v1/nonce', { headers: headersOf('ada') })).json()
     expect(both).toContainEqual(expect.objectContaining({ kind: 'page', excerpt: 'Rolls' }))
     // A link to start from needs a text.
     expect((await share('ada', challenge, { text: undefined, page: undefined }))[0]).toBe(422)

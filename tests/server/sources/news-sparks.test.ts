@@ -22,16 +22,16 @@ const input: SparkInput = {
   businessTypes: [],
 }
 const offline = createOfflineEngine()
-const feeding = (...items: NewsItem[]): NewsSource => ({ latest: () => Promise.resolve(items) })
+const sourceWith = (...items: NewsItem[]): NewsSource => ({ latest: () => Promise.resolve(items) })
 /** The sparks that quote a headline. */
 const citing = async (items: readonly NewsItem[], about: Partial<SparkInput> = {}) =>
-  (await withNews(offline.sparks, feeding(...items))({ ...input, ...about }, options)).filter(
+  (await withNews(offline.sparks, sourceWith(...items))({ ...input, ...about }, options)).filter(
     ({ provenance }) => provenance?.sources.some(({ uri }) => items.some((item) => item.uri === uri)),
   )
 
 describe('Business news with feeds', () => {
   it('quotes the headlines closest to the challenge with source, date and link, before the other sparks [AMB-75]', async () => {
-    const news = feeding(
+    const news = sourceWith(
       item('Football club signs keeper', { uri: 'https://news.example/0' }),
       item('Flour and bread get dearer'),
       item('Fewer drivers pass their test', { uri: 'https://news.example/2' }),
@@ -80,7 +80,7 @@ describe('Business news with feeds', () => {
   })
 
   it('gives equal sparks for equal headlines', async () => {
-    const write = withNews(offline.sparks, feeding(item('Bread prices')))
+    const write = withNews(offline.sparks, sourceWith(item('Bread prices')))
     expect(await write(input, options)).toEqual(await write(input, options))
   })
 })
@@ -88,7 +88,7 @@ describe('Business news with feeds', () => {
 describe('Business news without headlines', () => {
   it('asks about kinds of events, as it does without feeds [AMB-75]', async () => {
     const plain = await offline.sparks(input, options)
-    expect(await withNews(offline.sparks, feeding())(input, options)).toEqual(plain)
+    expect(await withNews(offline.sparks, sourceWith())(input, options)).toEqual(plain)
     const broken: NewsSource = { latest: () => Promise.reject(new Error('no feed')) }
     expect(await withNews(offline.sparks, broken)(input, options)).toEqual(plain)
     expect(plain.every(({ provenance }) => provenance?.sources.length === 0)).toBe(true)
@@ -104,6 +104,6 @@ describe('Business news without headlines', () => {
 
   it('stops when the caller does', async () => {
     const gone = { signal: AbortSignal.abort() }
-    await expect(withNews(offline.sparks, feeding(item('Bread')))(input, gone)).rejects.toThrow()
+    await expect(withNews(offline.sparks, sourceWith(item('Bread')))(input, gone)).rejects.toThrow()
   })
 })

@@ -104,12 +104,12 @@ describe('a feed of headlines', () => {
   })
 })
 
-const fetched = (text: string, type = 'application/rss+xml'): Fetched => ({
+const fetchedText = (text: string, type = 'application/rss+xml'): Fetched => ({
   url: address,
   type,
   bytes: Buffer.from(text),
 })
-const never = () => new Promise<never>(() => {})
+const neverEnds = () => new Promise<never>(() => {})
 
 describe('the feeds named by the operator', () => {
   it('are fetched on demand, once in half an hour', async () => {
@@ -119,7 +119,7 @@ describe('the feeds named by the operator', () => {
       feeds: [address.href],
       get: () => {
         calls += 1
-        return Promise.resolve(fetched(rss(article(`Headline ${String(calls)}`))))
+        return Promise.resolve(fetchedText(rss(article(`Headline ${String(calls)}`))))
       },
       clock,
       ...collectLog(),
@@ -150,7 +150,7 @@ describe('the feeds named by the operator', () => {
     }
     const news = createNewsFeeds({
       feeds: Object.keys(texts),
-      get: (from) => Promise.resolve(fetched(texts[from] ?? '')),
+      get: (from) => Promise.resolve(fetchedText(texts[from] ?? '')),
       clock: manualClock(),
       ...collectLog(),
     })
@@ -164,7 +164,9 @@ describe('the feeds named by the operator', () => {
     const news = createNewsFeeds({
       feeds: ['https://news.example/feed.xml?token=secret'],
       get: () =>
-        works ? Promise.resolve(fetched(rss(article('Kept')))) : Promise.reject(new UnreadablePage('status')),
+        works
+          ? Promise.resolve(fetchedText(rss(article('Kept'))))
+          : Promise.reject(new UnreadablePage('status')),
       clock,
       log,
     })
@@ -203,7 +205,8 @@ describe('the feeds named by the operator', () => {
   it('make nobody wait for a feed that does not answer', async () => {
     const news = createNewsFeeds({
       feeds: [address.href, 'https://good.example/'],
-      get: (from) => (from === address.href ? never() : Promise.resolve(fetched(rss(article('Here'))))),
+      get: (from) =>
+        from === address.href ? neverEnds() : Promise.resolve(fetchedText(rss(article('Here')))),
       clock: manualClock(),
       wait: () => new Promise((resolve) => setImmediate(resolve)),
       ...collectLog(),
@@ -215,7 +218,7 @@ describe('the feeds named by the operator', () => {
     const { lines, log } = collectLog()
     const news = createNewsFeeds({
       feeds: [address.href],
-      get: () => Promise.resolve(fetched('<html><title>Sign in</title></html>')),
+      get: () => Promise.resolve(fetchedText('<html><title>Sign in</title></html>')),
       clock: manualClock(),
       log,
     })

@@ -15,7 +15,7 @@ import {
   failing,
   manualClock,
   json,
-  raw,
+  rawAnswer,
   remoteJson,
   silent,
   start,
@@ -135,13 +135,13 @@ describe('papers from OpenAlex', () => {
     ['down for a while', json({}, 503, { 'retry-after': '5' }), 'busy'],
     ['closed to this key', json({}, 401), 'denied'],
     ['of another address', json({}, 404), 'refused'],
-    ['moved', raw('', { location: 'http://127.0.0.1:9/' }, 302), 'unreachable'],
-    ['no JSON', raw('<html>Sorry</html>'), 'foreign'],
-    ['cut off', raw('{"results": [{"id"'), 'foreign'],
+    ['moved', rawAnswer('', { location: 'http://127.0.0.1:9/' }, 302), 'unreachable'],
+    ['no JSON', rawAnswer('<html>Sorry</html>'), 'foreign'],
+    ['cut off', rawAnswer('{"results": [{"id"'), 'foreign'],
     ['of another shape', json({ hits: [] }), 'foreign'],
     ['a bare list', json([]), 'foreign'],
     ['endless', endless, 'oversized'],
-    ['huge in one piece', raw(JSON.stringify(openAlexAnswer('x'.repeat(400 * 1024)))), 'oversized'],
+    ['huge in one piece', rawAnswer(JSON.stringify(openAlexAnswer('x'.repeat(400 * 1024)))), 'oversized'],
   ] as const)('fail in one known way if the answer is %s', async (_, behaviour, kind) => {
     stub.behave(behaviour)
     await expect(openAlex().search(['x'])).rejects.toMatchObject({ name: 'SourceFailure', kind })
@@ -370,7 +370,7 @@ describe('bundled and live papers in one list', () => {
   it.each([
     ['never answers', silent],
     ['is over its limit', json({}, 429)],
-    ['sends mark-up', raw('<html>')],
+    ['sends mark-up', rawAnswer('<html>')],
     ['never ends', endless],
     ['is empty', json(openAlexAnswer())],
   ] as const)('answer a search as usual while the service %s [RSC-02, API-13]', async (_, behaviour) => {

@@ -11,7 +11,7 @@ export const json =
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
-export const raw =
+export const rawAnswer =
   (body: string | Buffer, headers: Record<string, string> = {}, status = 200): Behaviour =>
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)

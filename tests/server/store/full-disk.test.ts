@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '#server/store/database.ts'
 import { failingInDomainTerms } from '#server/store/failures.ts'
 
 /** SQLite's error for a full disk. Its code differs for the file and, on opening, for the log's index. */
-const full = (errcode = 13) =>
+const diskFullError = (errcode = 13) =>
   Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode })
 
 const reserve = 2 * 1024 * 1024
@@ -30,8 +30,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const held = () => statSync(join(folder, 'sparkwright.reserve'), { throwIfNoEntry: false })?.size
-const keep = (digest: string, bytes: number) =>
+const heldBytes = () => statSync(join(folder, 'sparkwright.reserve'), { throwIfNoEntry: false })?.size
+const keepToken = (digest: string, bytes: number) =>
   database.db
     .insertInto('home_tokens')
     .values({ digest, challenge_text: 'x'.repeat(bytes), expires_at: 1_900_000_000_000, owner: null })
@@ -40,23 +40,23 @@ const keep = (digest: string, bytes: number) =>
 describe('a full disk', () => {
   it('releases the reserve once, and until it is back nothing grows while everything can be deleted [A10]', async () => {
     await database.holdReserve?.()
-    expect(held()).toBe(reserve)
-    await keep('old', 300_000)
+    expect(heldBytes()).toBe(reserve)
+    await keepToken('old', 300_000)
     expect(await database.makeRoom(new Error('another fault'))).toBe(false)
-    expect(await database.makeRoom(full(4_874))).toBe(true)
-    expect(held()).toBeUndefined()
-    expect(await database.makeRoom(full())).toBe(false)
+    expect(await database.makeRoom(diskFullError(4_874))).toBe(true)
+    expect(heldBytes()).toBeUndefined()
+    expect(await database.makeRoom(diskFullError())).toBe(false)
     expect(heard).toEqual([true])
 
-    await expect(keep('large', 3_000_000)).rejects.toMatchObject({ errcode: 13 })
+    await expect(keepToken('large', 3_000_000)).rejects.toMatchObject({ errcode: 13 })
     // Something as small as a session still fits.
-    await keep('small', 100)
+    await keepToken('small', 100)
     await database.db.deleteFrom('home_tokens').where('digest', '=', 'old').execute()
     await database.forget()
 
     await database.holdReserve?.()
-    expect([held(), heard]).toEqual([reserve, [true, false]])
-    await keep('large', 3_000_000)
+    expect([heldBytes(), heard]).toEqual([reserve, [true, false]])
+    await keepToken('large', 3_000_000)
     const kept = await database.db.selectFrom('home_tokens').select('digest').orderBy('digest').execute()
     expect(kept.map(({ digest }) => digest)).toEqual(['large', 'small'])
   })
@@ -69,7 +69,7 @@ describe('a full disk', () => {
         remove: (id: string) => {
           calls.push(id)
           left -= 1
-          return left < 0 ? Promise.resolve('removed') : Promise.reject(full())
+          return left < 0 ? Promise.resolve('removed') : Promise.reject(diskFullError())
         },
       })
     }

@@ -19,7 +19,7 @@ import { startApp } from '../app.ts'
  * memory. Files that only the limits of work and memory stop take many seconds each and are left to that
  * command.
  */
-const slow = /four million|second coding|in LZW|folded twice|gigabyte of hidden|far too long/
+const slowFiles = /four million|second coding|in LZW|folded twice|gigabyte of hidden|far too long/
 
 const stating = ['a text PDF', 'a scanned PDF', 'a photo of a slide']
 
@@ -28,7 +28,7 @@ const app = startApp({ engine: createOfflineEngine(), extractor: createExtractor
 let corpus: readonly Case[] = []
 let readable: readonly Case[] = []
 beforeAll(async () => {
-  const quick = (await makeCorpus({ megabytes: 140 })).filter(({ name }) => !slow.test(name))
+  const quick = (await makeCorpus({ megabytes: 140 })).filter(({ name }) => !slowFiles.test(name))
   const hostile = quick.filter(({ holds }) => holds === undefined)
   const honest = quick.filter(({ holds }) => holds !== undefined)
   const all = process.env['TEST_ALL'] === '1'
@@ -54,7 +54,7 @@ const complaintsAbout = async (
   await Promise.all(
     [0, 1].map(async () => {
       for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
-        const answer = await send(one)
+        const answer = await sendOnce(one)
         const complaint = complaintAbout(one, answer)
         if (complaint !== undefined) complaints.push(`${one.name}: ${complaint}`)
         hear(one, answer.body)
@@ -70,7 +70,7 @@ interface Answer {
 }
 /** The answer to each file, because reading one takes seconds and several tests look at it. */
 const answers = new Map<string, Promise<Answer>>()
-const send = (one: Case): Promise<Answer> => {
+const sendOnce = (one: Case): Promise<Answer> => {
   const known = answers.get(one.name) ?? upload(one)
   answers.set(one.name, known)
   return known
@@ -116,7 +116,7 @@ describe('a document that states a challenge', () => {
     'leads to a description of at least 100 characters: %s [UPL-13, UPL-15, UPL-27, API-27]',
     async (name) => {
       const one = corpus.find((each) => each.name === name)!
-      const { body } = await send(one)
+      const { body } = await sendOnce(one)
       const answer = JSON.parse(body) as { text?: string; challenge?: string }
       const described =
         answer.challenge ??

@@ -27,11 +27,11 @@ afterEach(async () => {
   processes = undefined
 })
 
-const never = () => new AbortController().signal
-const small = () => onePage(textStream('Our milk arrives late.'))
+const neverAborted = () => new AbortController().signal
+const smallPdf = () => onePage(textStream('Our milk arrives late.'))
 /** Keeps a reader busy for many seconds. */
 const busy = () => onePage(deflated(Buffer.from('1 0 0 1 0 0 cm\n'.repeat(3_000_000))))
-const until = async (holds: () => boolean) => {
+const waitUntil = async (holds: () => boolean) => {
   while (!holds()) await new Promise((next) => setImmediate(next))
 }
 
@@ -39,35 +39,35 @@ describe('the processes that read files', () => {
   it('start with the first file, are reused, and end after being idle', async () => {
     const { run, count } = start({ idle: 50 })
     expect(count()).toBe(0)
-    const first = await run({ kind: 'pdf', bytes: small() }, { signal: never() })
+    const first = await run({ kind: 'pdf', bytes: smallPdf() }, { signal: neverAborted() })
     expect(first).toEqual(opened)
-    await run({ kind: 'pdf', bytes: small() }, { signal: never() })
+    await run({ kind: 'pdf', bytes: smallPdf() }, { signal: neverAborted() })
     expect(count()).toBe(1)
-    await until(() => count() === 0)
-    expect(await run({ kind: 'pdf', bytes: small() }, { signal: never() })).toEqual(first)
+    await waitUntil(() => count() === 0)
+    expect(await run({ kind: 'pdf', bytes: smallPdf() }, { signal: neverAborted() })).toEqual(first)
   })
 
   it('end at once when the sender has disconnected, and the next file is read [AMB-74]', async () => {
     const { run, count } = start()
     const gone = new AbortController()
     const reading = run({ kind: 'pdf', bytes: busy() }, { signal: gone.signal })
-    await until(() => count() === 1)
+    await waitUntil(() => count() === 1)
     gone.abort(new Error('hung up'))
     await expect(reading).rejects.toThrow('hung up')
-    await until(() => count() === 0)
-    expect(await run({ kind: 'pdf', bytes: small() }, { signal: never() })).toEqual(opened)
+    await waitUntil(() => count() === 0)
+    expect(await run({ kind: 'pdf', bytes: smallPdf() }, { signal: neverAborted() })).toEqual(opened)
   })
 
   it('end when a file takes too much work, time or memory [AMB-74]', async () => {
-    const work = start({ work: 400 }).run({ kind: 'pdf', bytes: busy() }, { signal: never() })
+    const work = start({ work: 400 }).run({ kind: 'pdf', bytes: busy() }, { signal: neverAborted() })
     await expect(work).rejects.toEqual(new UnreadableFile('time'))
     await processes?.stop()
-    const time = start({ step: 1 }).run({ kind: 'pdf', bytes: small() }, { signal: never() })
+    const time = start({ step: 1 }).run({ kind: 'pdf', bytes: smallPdf() }, { signal: neverAborted() })
     await expect(time).rejects.toEqual(new UnreadableFile('time'))
     await processes?.stop()
     const memory = start({ memory: 180 * 1024 * 1024 }).run(
       { kind: 'pdf', bytes: busy() },
-      { signal: never() },
+      { signal: neverAborted() },
     )
     await expect(memory).rejects.toEqual(new UnreadableFile('size'))
   })
@@ -78,7 +78,7 @@ describe('the processes that read files', () => {
     const three = [0, 1, 2].map(() =>
       run({ kind: 'pdf', bytes: busy() }, { signal: gone.signal }).catch((error: unknown) => error),
     )
-    await expect(run({ kind: 'pdf', bytes: small() }, { signal: never() })).rejects.toMatchObject({
+    await expect(run({ kind: 'pdf', bytes: smallPdf() }, { signal: neverAborted() })).rejects.toMatchObject({
       name: 'Unavailable',
       retryAfter: 2,
     })
@@ -100,7 +100,7 @@ describe('the processes that read files', () => {
       textStream('The cheese room stands idle.'),
     ])
     const { pdf } = createExtractor(start({ work: 1_500 }))
-    const read = await pdf(three, { signal: never() })
+    const read = await pdf(three, { signal: neverAborted() })
     expect(read).toMatchObject({ text: 'Our milk arrives late.\n\nThe cheese room stands idle.', pages: 3 })
     expect(read.unread).toEqual([{ why: 'time', first: 2, last: 2 }])
   })
@@ -111,7 +111,7 @@ describe('the processes that read files', () => {
     const parts: JobPart[] = []
     await run(
       { kind: 'pdf', bytes: onePage(deflated(Buffer.from(line.repeat(10_000)))) },
-      { signal: never(), onPart: (part) => parts.push(part) },
+      { signal: neverAborted(), onPart: (part) => parts.push(part) },
     )
     const read = parts.flatMap((part) => ('read' in part ? [part.read] : []))
     expect(read.map(({ page, unread }) => [page, unread])).toEqual([[1, 'length']])
@@ -121,22 +121,22 @@ describe('the processes that read files', () => {
 
   it('that have grown large are not used again', async () => {
     const { run, count } = start({ worn: 1 })
-    await run({ kind: 'pdf', bytes: small() }, { signal: never() })
-    await until(() => count() === 0)
-    expect(await run({ kind: 'pdf', bytes: small() }, { signal: never() })).toEqual(opened)
+    await run({ kind: 'pdf', bytes: smallPdf() }, { signal: neverAborted() })
+    await waitUntil(() => count() === 0)
+    expect(await run({ kind: 'pdf', bytes: smallPdf() }, { signal: neverAborted() })).toEqual(opened)
   })
 })
 
 describe('text in a picture', () => {
   it('is read upright and on its side, and never guessed [UPL-19, UPL-27]', async () => {
     const { run } = start()
-    const upright = await run({ kind: 'image', bytes: await slidePng() }, { signal: never() })
+    const upright = await run({ kind: 'image', bytes: await slidePng() }, { signal: neverAborted() })
     expect(upright.text).toContain('Takings fell by 9%')
     const onItsSide = await sharp(await slidePhoto(0))
       .rotate(90)
       .jpeg()
       .toBuffer()
-    expect((await run({ kind: 'image', bytes: onItsSide }, { signal: never() })).text).toContain(
+    expect((await run({ kind: 'image', bytes: onItsSide }, { signal: neverAborted() })).text).toContain(
       'Takings fell by 9%',
     )
     // A small picture, because one without readable text is read in every direction.
@@ -145,7 +145,7 @@ describe('text in a picture', () => {
       .blur(4)
       .png()
       .toBuffer()
-    expect((await run({ kind: 'image', bytes: blurred }, { signal: never() })).text).toBe('')
+    expect((await run({ kind: 'image', bytes: blurred }, { signal: neverAborted() })).text).toBe('')
   })
 })
 
@@ -177,7 +177,7 @@ describe('a profile picture', () => {
   })
 
   it('is refused if it is not an image, and never enlarged [PROF-16]', async () => {
-    await expect(cleanPicture(small(), { maxSide: 256, processes: start() })).rejects.toEqual(
+    await expect(cleanPicture(smallPdf(), { maxSide: 256, processes: start() })).rejects.toEqual(
       new UnreadableFile('kind'),
     )
     const tiny = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })

@@ -7,7 +7,7 @@ import type { TestTask } from './test.worker.ts'
 // Each test starts threads, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const never = () => new AbortController().signal
+const neverAborted = () => new AbortController().signal
 const sizes: PoolSizes = {
   running: 2,
   share: 0.5,
@@ -34,7 +34,7 @@ const start = (options: Partial<PoolSizes> = {}) => {
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.stop()))
 })
-const say = (text: string): TestTask => ({ kind: 'say', text })
+const sayTask = (text: string): TestTask => ({ kind: 'say', text })
 
 describe('a pool of threads', () => {
   it('starts its threads with the first work or on request, and ends them', async () => {
@@ -42,7 +42,7 @@ describe('a pool of threads', () => {
     expect(pool.count()).toBe(0)
     pool.prepare()
     expect(pool.count()).toBe(1)
-    expect(await pool.run(say('bread'), { signal: never() })).toBe('bread')
+    expect(await pool.run(sayTask('bread'), { signal: neverAborted() })).toBe('bread')
     expect(pool.count()).toBe(1)
     await pool.stop()
     expect(pool.count()).toBe(0)
@@ -50,14 +50,16 @@ describe('a pool of threads', () => {
 
   it('[S1] ends work that takes too long together with its thread, with 503 and a time to come back', async () => {
     const pool = start({ limit: 300, kept: 1 })
-    await expect(pool.run({ kind: 'spin' }, { signal: never(), caller: 'a' })).rejects.toMatchObject({
+    await expect(pool.run({ kind: 'spin' }, { signal: neverAborted(), caller: 'a' })).rejects.toMatchObject({
       name: 'Unavailable',
       message: 'Too long.',
       retryAfter: 5,
     })
     expect(pool.count()).toBe(1)
     const patient = start()
-    expect(await patient.run(say('still here'), { signal: never(), caller: 'a' })).toBe('still here')
+    expect(await patient.run(sayTask('still here'), { signal: neverAborted(), caller: 'a' })).toBe(
+      'still here',
+    )
   })
 
   it('gives work its full time, however long its thread takes to load', async () => {
@@ -69,7 +71,7 @@ describe('a pool of threads', () => {
       tooLong: 'Too long.',
     })
     pool.prepare()
-    expect(await pool.run('bread', { signal: never(), caller: 'a' })).toBe('bread')
+    expect(await pool.run('bread', { signal: neverAborted(), caller: 'a' })).toBe('bread')
     await pool.stop()
   })
 
@@ -81,7 +83,7 @@ describe('a pool of threads', () => {
       script: new URL('./slow.worker.ts', import.meta.url),
       tooLong: 'Too long.',
     })
-    const both = ['bread', 'rolls'].map((task) => pool.run(task, { signal: never() }))
+    const both = ['bread', 'rolls'].map((task) => pool.run(task, { signal: neverAborted() }))
     expect(await Promise.all(both)).toEqual(['bread', 'rolls'])
     await pool.stop()
   })
@@ -93,7 +95,7 @@ describe('a pool of threads', () => {
       script: new URL('./slow.worker.ts', import.meta.url),
       tooLong: 'Too long.',
     })
-    await expect(pool.run('bread', { signal: never() })).rejects.toMatchObject({ name: 'Unavailable' })
+    await expect(pool.run('bread', { signal: neverAborted() })).rejects.toMatchObject({ name: 'Unavailable' })
     await pool.stop()
   })
 
@@ -103,7 +105,7 @@ describe('a pool of threads', () => {
     const many = [0, 1, 2].map(() =>
       pool.run({ kind: 'spin' }, { signal: gone.signal, caller: 'a' }).catch((error: unknown) => error),
     )
-    expect(await pool.run(say('mine'), { signal: never(), caller: 'b' })).toBe('mine')
+    expect(await pool.run(sayTask('mine'), { signal: neverAborted(), caller: 'b' })).toBe('mine')
     expect(pool.count()).toBe(2)
     gone.abort(new Error('gone'))
     expect(await Promise.all(many)).toEqual([0, 1, 2].map(() => new Error('gone')))
@@ -113,12 +115,12 @@ describe('a pool of threads', () => {
     const pool = start({ running: 1, grace: 200 })
     const gone = new AbortController()
     const spinning = pool.run({ kind: 'spin' }, { signal: gone.signal, caller: 'a' })
-    const next = pool.run(say('next'), { signal: never(), caller: 'a' })
+    const next = pool.run(sayTask('next'), { signal: neverAborted(), caller: 'a' })
     gone.abort(new Error('gone'))
     await expect(spinning).rejects.toThrow('gone')
     expect(await next).toBe('next')
     const left = AbortSignal.abort(new Error('gone before'))
-    await expect(pool.run(say('x'), { signal: left })).rejects.toThrow('gone before')
+    await expect(pool.run(sayTask('x'), { signal: left })).rejects.toThrow('gone before')
   })
 
   it('keeps a thread that was loading for a caller who left, for the next one', async () => {
@@ -137,7 +139,7 @@ describe('a pool of threads', () => {
     await vi.waitFor(() => expect(pool.count()).toBe(1))
     gone.abort(new Error('gone'))
     await expect(left).rejects.toThrow('gone')
-    expect(await pool.run('rolls', { signal: never(), caller: 'b' })).toBe('rolls')
+    expect(await pool.run('rolls', { signal: neverAborted(), caller: 'b' })).toBe('rolls')
     expect(killed).toEqual([])
     hearNoMore()
     await pool.stop()
@@ -145,18 +147,18 @@ describe('a pool of threads', () => {
 
   it('passes on errors of the work, and continues', async () => {
     const pool = start()
-    await expect(pool.run({ kind: 'fail' }, { signal: never() })).rejects.toThrow(RangeError)
-    expect(await pool.run(say('on'), { signal: never() })).toBe('on')
+    await expect(pool.run({ kind: 'fail' }, { signal: neverAborted() })).rejects.toThrow(RangeError)
+    expect(await pool.run(sayTask('on'), { signal: neverAborted() })).toBe('on')
   })
 
   it('gives its threads nothing of the server’s environment', async () => {
     // Only the path of the compile cache is passed on.
-    expect(await start().run({ kind: 'environment' }, { signal: never() })).toBe('NODE_COMPILE_CACHE')
+    expect(await start().run({ kind: 'environment' }, { signal: neverAborted() })).toBe('NODE_COMPILE_CACHE')
   })
 })
 
 describe('places that callers share', () => {
-  const signal = never()
+  const signal = neverAborted()
   const held = () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     return { work: () => promise, finish: () => resolve(undefined) }

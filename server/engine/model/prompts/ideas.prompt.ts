@@ -11,7 +11,7 @@ const fields = `- "text": what to do and why it should work here, in two to four
 - "keyResources": the people, time and money it takes, as far as you can tell. "potentialObstacles": what is most likely to sink it, and how to get round that.
 - "challengeResolution": what gets better for them and why, in one or two sentences.`
 
-const rest = `- "regionSpecific": an empty text, unless the place in "region" truly changes how this idea is done.
+const remainingFields = `- "regionSpecific": an empty text, unless the place in "region" truly changes how this idea is done.
 - "topics": labels of "topics" that the idea is about, spelt as given.
 - ${citing}
 - "sector", "maturity" (1 starting up to 5 optimising) and "business" describe the firm; "today" is the date. "material", where it is given, holds texts about such a trouble in general: take from it or leave it.
@@ -39,7 +39,7 @@ ${readingTheCase}
 Fields:
 ${fields}
 - "sparkSatisfaction": how the idea takes up the spark, in one sentence.
-${rest}`,
+${remainingFields}`,
 }
 
 /**
