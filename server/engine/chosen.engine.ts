@@ -13,8 +13,10 @@ export interface ChosenEngineDeps {
   read: () => Promise<Chosen>
   make: (config: LlmConfig) => Promise<LlmEngine>
   clock: Clock
-  /** The name of the engine until the choice is first read. */
+  /** The name of the engine until the choice is first read, or could not be read. */
   firstName: string
+  /** Called when the choice cannot be read or its engine cannot be made. */
+  onFailed: (error: unknown) => void
 }
 
 export interface ChosenEngine extends Engine {
@@ -35,20 +37,29 @@ export function createChosenEngine({
   make,
   clock,
   firstName,
+  onFailed,
 }: ChosenEngineDeps): ChosenEngine {
   let revision: number | undefined
   let engine: Engine | LlmEngine = offline
+  /** Whether the engine that answers is known, also after a failure. */
+  let isSettled = false
   let lastRead: { at: number; done: Promise<void> } | undefined
   const rereadChoice = async () => {
-    const chosen = await read()
-    if (chosen.revision === revision) return
-    engine = chosen.config === null ? offline : await make(chosen.config)
-    ;({ revision } = chosen)
+    try {
+      const chosen = await read()
+      if (chosen.revision === revision) return
+      engine = chosen.config === null ? offline : await make(chosen.config)
+      ;({ revision } = chosen)
+    } catch (error) {
+      // The current engine continues.
+      onFailed(error)
+    } finally {
+      isSettled = true
+    }
   }
   const current = async (isFresh = false) => {
     if (lastRead === undefined || isFresh || Math.abs(clock.now() - lastRead.at) >= rereadAfter)
-      // If the choice cannot be read, the current engine continues.
-      lastRead = { at: clock.now(), done: rereadChoice().catch(() => undefined) }
+      lastRead = { at: clock.now(), done: rereadChoice() }
     await lastRead.done
     return engine
   }
@@ -58,7 +69,7 @@ export function createChosenEngine({
   }
   return {
     get name() {
-      return revision === undefined ? firstName : engine.name
+      return isSettled ? engine.name : firstName
     },
     current,
     topics: async (input, options) => (await engineFor(options)).topics(input, options),

@@ -3,10 +3,11 @@ import type { CallOptions, Clock, Engine } from '../domain/ports.ts'
 import { createChosenEngine, type ChosenEngine } from '../engine/chosen.engine.ts'
 import { createPooledEngine } from '../engine/pool/pooled.engine.ts'
 import type { MakeLimiter } from '../limiters.ts'
-import type { Log } from '../log.ts'
+import { errorFields, type Log } from '../log.ts'
 import { once } from '../once.ts'
 import { readChoice } from '../operator/choice.ts'
 import { chosenOf, type OperatorDeps } from '../operator/operator.ts'
+import { logSparingly } from '../sparingly.ts'
 import type { OperatorStore } from '../store/operator.store.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -45,6 +46,13 @@ export function openEngines({
     offline,
     clock,
     firstName: config.llm?.model ?? offline.name,
+    onFailed: (error) =>
+      logSparingly(log, { what: 'model choice' }, () =>
+        log.error(
+          errorFields(error),
+          'could not start the chosen engine; the one before it goes on answering',
+        ),
+      ),
     read: async () =>
       // Nobody can choose when the environment sets the model or the operator's page is off.
       config.llm !== null || config.operator === null

@@ -59,6 +59,7 @@ const start = async (env: Record<string, string> = {}) => {
     offline: builtIn,
     clock: { now: () => time.now },
     firstName: 'offline',
+    onFailed: () => {},
     read: async () => chosenOf(await readChoice(store), deps),
     make: async (llm) =>
       createLlmEngine({
