@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { delays } from '../../contract/limits.ts'
-import { casesOnPage } from '../../tests/charts/bookmark.cases.ts'
+import { canOnPage, casesOnPage, leftOutOnPage } from '../../tests/charts/bookmark.cases.ts'
 import { expect } from '../fixtures.ts'
 import { testInBrowser } from '../harness/drive-browser.ts'
 import { IdeasDrawer } from '../pages/drawer.page.ts'
@@ -116,6 +116,8 @@ testInBrowser('A bookmark of a saved challenge', casesOnPage, {
     },
     'bookmark.flush': (page) => page.clock.runFor(delays.bookmark),
   },
+  can: canOnPage,
+  leftOut: leftOutOnPage,
   facts: async (page, model) => {
     const state = stateOf(model)
     if (state === 'settled' && lastStep.happened === 'gone') {

@@ -23,6 +23,20 @@ const machines = 'src/machines'
  */
 export const plants: readonly Plant[] = [
   {
+    name: 'sender: a bookmark of a challenge that was left does not name it when it fails [PERS-20]',
+    file: `${machines}/workspace/workspace.saving.ts`,
+    find: `title: titleOf(challenge_title, challenge_text)`,
+    replace: `title: ''`,
+    noticedBy: [saved],
+  },
+  {
+    name: 'handler: the actors of saved bookmarks are never removed [BOOK-03]',
+    file: `${machines}/bookmarks/bookmarks.setup.ts`,
+    find: `stopChild((_, params: { id: string }) => params.id)`,
+    replace: `stopChild((_, params: { id: string }) => \`\${params.id}-\`)`,
+    noticedBy: [saved],
+  },
+  {
     name: 'batch: one refused bookmark undoes the others of its request [PERS-20]',
     file: 'src/api/calls/bookmarks.ts',
     find: 'batch.length > 1 && isAboutItems(error)',

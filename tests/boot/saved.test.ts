@@ -9,6 +9,7 @@ import {
   workspaceOf,
   logOutOf,
   navigationOf,
+  notifierOf,
   rankingOf,
   refinementsOf,
   savedChallengesOf,
@@ -1363,19 +1364,44 @@ describe('a challenge that is being created', () => {
 
 describe('a limit that refuses what is to be saved', () => {
   const refusedBy = (code: string) => new Problem('http', { status: 422, code })
+  const refuseBookmark = async (page: Page, code: string, item = spark('late')) => {
+    bookmarksOf(page.app).send({ type: 'bookmark.toggled', bookmark: { kind: 'sparks', item } })
+    await page.wait()
+    await page.back.refuse('saveSparks', refusedBy(code))
+  }
+  const said = (page: Page) =>
+    notifierOf(page.app)
+      .getSnapshot()
+      .context.queue.map(({ code, values }) => [code, values])
 
-  it.each(['BOOKMARKS_FULL', 'BOOKMARK_TOO_LARGE'])(
-    'is named by the message about a bookmark, which is undone: %s [PERS-20] [BOOK-04]',
-    async (code) => {
-      const page = await openChallenge('c1')
-      const bookmarks = bookmarksOf(page.app)
-      bookmarks.send({ type: 'bookmark.toggled', bookmark: { kind: 'sparks', item: spark('late') } })
-      await page.wait()
-      await page.back.refuse('saveSparks', refusedBy(code))
-      expect(page.notices()).toEqual([code])
-      expect(page.chart.getSnapshot().context.lists.sparks).toEqual(onServer('c1').sparks)
-    },
-  )
+  it('is named by the message about a bookmark, which is undone [PERS-20] [BOOK-04]', async () => {
+    const page = await openChallenge('c1')
+    await refuseBookmark(page, 'BOOKMARKS_FULL')
+    expect(page.notices()).toEqual(['BOOKMARKS_FULL'])
+    expect(page.chart.getSnapshot().context.lists.sparks).toEqual(onServer('c1').sparks)
+  })
+
+  it('is named with the bookmark that is too large, cut to a readable length [PERS-20]', async () => {
+    const page = await openChallenge('c1')
+    await refuseBookmark(page, 'BOOKMARK_TOO_LARGE', { ...spark('late'), text: 'very '.repeat(100) })
+    const item = `${'very '.repeat(12).trim()}…`
+    expect(said(page)).toEqual([['ITEM_TOO_LARGE', { item }]])
+  })
+
+  it.each([
+    ['BOOKMARKS_FULL', 'LEFT_BOOKMARKS_FULL'],
+    ['INTERNAL', 'LEFT_BOOKMARK_NOT_SAVED'],
+  ])('is named with the challenge if another is on show by then: %s [PERS-20]', async (code, notice) => {
+    const page = await openChallenge('c1')
+    bookmarksOf(page.app).send({
+      type: 'bookmark.toggled',
+      bookmark: { kind: 'sparks', item: spark('late') },
+    })
+    await settle()
+    await page.follow(placeOf('c2'))
+    await page.back.refuse('saveSparks', refusedBy(code))
+    expect(said(page)).toEqual([[notice, { challenge: onServer('c1').challenge_title }]])
+  })
 
   it('is named by the message about an edit, which stays and goes with the next one [PERS-20] [PERS-08]', async () => {
     const page = await openChallenge('c1')
@@ -1404,6 +1430,35 @@ describe('a limit that refuses what is to be saved', () => {
     await page.back.answer('readChallenge', onServer('c1'))
     await page.back.refuse('createChallenge', refusedBy('CHALLENGES_FULL'))
     expect(page.notices()).toEqual(['CHALLENGES_FULL'])
+  })
+})
+
+describe('the actor of a bookmark', () => {
+  const actors = (page: Page) =>
+    Object.keys(bookmarksOf(page.app).getSnapshot().children).filter((name) => name.startsWith('bookmark-'))
+  const toggle = (page: Page) =>
+    bookmarksOf(page.app).send({
+      type: 'bookmark.toggled',
+      bookmark: { kind: 'sparks', item: spark('late') },
+    })
+
+  it('is removed once the server has the bookmark [BOOK-03]', async () => {
+    const page = await openChallenge('c1')
+    toggle(page)
+    await settle()
+    expect(actors(page)).toEqual(['bookmark-0'])
+    await page.back.answer('saveSparks', [{ ...spark('late'), _id: 's2' }])
+    expect(actors(page)).toEqual([])
+  })
+
+  it('is removed even if another challenge is on show by then [BOOK-03]', async () => {
+    const page = await openChallenge('c1')
+    toggle(page)
+    await settle()
+    await page.follow(placeOf('c2'))
+    expect(actors(page)).toEqual(['bookmark-0'])
+    await page.back.answer('saveSparks', [{ ...spark('late'), _id: 's2' }])
+    expect(actors(page)).toEqual([])
   })
 })
 

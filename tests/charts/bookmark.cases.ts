@@ -24,7 +24,7 @@ export const cases = chartCases(bookmarkMachine, {
       bookmark: { kind: 'ideas', item: { ...wholeIdea('One'), _id: 'i1' } },
     },
   },
-  events: {},
+  events: { 'bookmark.leave': [{ title: 'Cut waste' }] },
   outcomes: {
     saveItem: {
       // The item's id comes from the server.
@@ -37,6 +37,7 @@ export const cases = chartCases(bookmarkMachine, {
         'no network': new Problem('network'),
         'challenge gone': new Problem('http', { status: 404 }),
         'no room': new Problem('http', { status: 422, code: 'BOOKMARKS_FULL' }),
+        'too large': new Problem('http', { status: 413, code: 'BOOKMARK_TOO_LARGE' }),
       },
     },
     deleteItem: {
@@ -54,4 +55,10 @@ export const cases = chartCases(bookmarkMachine, {
 export const casesOnPage = {
   ...cases,
   inputs: new Map([...cases.inputs].filter(([name]) => name !== 'an own idea is added')),
+}
+
+export const canOnPage = ({ type }: { type: string }) => type !== 'bookmark.leave'
+
+export const leftOutOnPage = {
+  '(root) | bookmark.leave': 'The page then shows another challenge, where this item cannot be toggled.',
 }

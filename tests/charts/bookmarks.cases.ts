@@ -20,7 +20,12 @@ const ownFact = (context: Held) => ({
   id: Object.values(context.unsettled)[0]?.id ?? 'none',
   bookmark: unsettledBookmark(context),
 })
-const anotherFact = (context: Held) => ({ id: 'gone', bookmark: unsettledBookmark(context) })
+/** A message from an actor that was started for a challenge that was left, if there is one. */
+const anotherFact = (context: Held & { count: number }) => {
+  const own = new Set(Object.values(context.unsettled).map(({ id }) => id))
+  const left = Array.from({ length: context.count }, (_, order) => `bookmark-${order}`)
+  return { id: left.find((id) => !own.has(id)) ?? 'gone', bookmark: unsettledBookmark(context) }
+}
 
 export const cases = chartCases(bookmarksMachine, {
   inputs: {
@@ -42,7 +47,13 @@ export const cases = chartCases(bookmarksMachine, {
       'the last': ({ deleted }) => ({ bookmark: deleted.at(-1)?.bookmark ?? anIdea }),
       'one that was not deleted': { bookmark: { kind: 'ideas', item: wholeIdea('Other') } },
     },
-    'bookmark.repeat': { spark: { bookmark: aSpark }, 'case study': { bookmark: aCase } },
+    'bookmark.change': {
+      spark: { bookmark: aSpark },
+      idea: { bookmark: anIdea },
+      'case study': { bookmark: aCase },
+    },
+    'bookmark.flush': { spark: { bookmark: aSpark }, idea: { bookmark: anIdea } },
+    'bookmarks.leave': [{ title: 'Cut waste' }],
     'bookmarks.load': { 'one spark': { challengeId: 'c1', bookmarks: [savedSpark] } },
     'bookmarks.replace': { 'one spark': { challengeId: '', bookmarks: [aSpark] } },
     'bookmarks.attach': { 'one spark': { challengeId: 'c1', bookmarks: [savedSpark] } },
@@ -58,10 +69,6 @@ export const cases = chartCases(bookmarksMachine, {
     'idea.written': [{ idea: ownIdea.item }],
   },
   sources: { watchLeaving: ['page.hidden'], ownIdea: ['idea.written'] },
-  leftOut: {
-    'attached | bookmark.toggled [1]: dropped':
-      'Toggling takes a case study the same way; the arrow names its requirement.',
-  },
   // What can happen depends only on whether there are bookmarks, and whether these two ideas are among them.
   project: ({ bookmarks, isGuest, wasInvited, unsettled, deleted }) => [
     Math.min(1, bookmarks.length),

@@ -6,7 +6,8 @@ import {
   type Bookmark,
   type SentBookmark,
 } from '#machines/bookmarks/bookmarks.rules.ts'
-import { lastDeletion, type BookmarksContext } from '#machines/bookmarks/bookmarks.setup.ts'
+import type { BookmarksContext } from '#machines/bookmarks/bookmarks.setup.ts'
+import { lastDeletion } from '#machines/bookmarks/deletions.rules.ts'
 import { writtenIdea } from '#machines/ideas/own-idea.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import type { CanHappen, ModelEvent, ModelStep } from '../harness/explore.ts'
@@ -54,7 +55,9 @@ export const cases = chartCases(bookmarksMachine, {
       'an idea': (context) => ({ bookmark: isIn(context, ownIdea) ? ownIdea : anIdea, after: 0 }),
     },
     'deletion.reverted': [({ deleted }) => ({ bookmark: deleted.at(-1)?.bookmark ?? anIdea })],
-    'bookmark.repeat': [{ bookmark: aSpark }],
+    'bookmark.change': [{ bookmark: aSpark }],
+    'bookmark.flush': [{ bookmark: aSpark }],
+    'bookmarks.leave': [{ title: 'Cut waste' }],
     'bookmarks.load': [{ challengeId: 'c1', bookmarks: [savedSpark] }],
     'bookmarks.replace': [{ challengeId: '', bookmarks: [aSpark] }],
     'bookmarks.attach': [{ challengeId: 'c1', bookmarks: [savedSpark] }],
@@ -141,7 +144,8 @@ const canWhileUnsettled = ({ type }: ModelEvent, item: Unsettled): boolean => {
 export const canOnPage: CanHappen = (event, before, earlier) => {
   const context = contextOf(before)
   const { type } = event
-  if (type.startsWith('xstate.error.') || type === 'bookmark.repeat') return false
+  if (type.startsWith('xstate.error.') || type === 'bookmark.change' || type === 'bookmark.flush')
+    return false
   // The invitation must be answered before anything else.
   if (before.hasTag('inviting')) return type === 'invitation.declined'
   // The page now says that the challenge is gone.
@@ -180,4 +184,6 @@ export const leftOutOnPage = {
   'local.inviting | always':
     'Nothing else can be pressed once the dialog is there; invitation.view.test.tsx shows what happens before.',
   '(root) | ownIdea ✗': 'The chart that writes an idea has nothing that could fail.',
+  '(root) | bookmark.settled [2]': 'Only one item at a time is unsettled, and no other challenge is opened.',
+  'attached | bookmark.change [2]': 'An item that is unsettled is not toggled again.',
 }

@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { contractFrom, type Contract } from './contract.ts'
+import { contractFrom, type Contract, type Line } from './contract.ts'
 import { longestFile, partsOf, readContract } from './recordings.ts'
 import { withoutRuns } from './runs.ts'
 
@@ -24,4 +25,35 @@ it('has every line in the file that its event names', () => {
     for (const { event } of contractFrom(withoutRuns(text)).values())
       expect([event, event.startsWith(name)]).toEqual([event, true])
   }
+})
+
+const charts = readdirSync('tests/charts').flatMap((file) => /^(\w+)\.cases\.ts$/.exec(file)?.[1] ?? [])
+
+const isMessage = (text: string) => !/^\w+: /.test(text)
+/** Whether the line allows a message to somebody, and everything else as well: nothing in it is certain. */
+const saysNothing = ({ leading, parts }: Line) =>
+  leading === '' && parts.some(({ text }) => isMessage(text)) && parts.every(({ isCertain }) => !isCertain)
+
+const oneOfSeveral = 'The message goes to one child of several, and each has a clause of its own.'
+const toAllThere = 'The message goes to every child that is there at the time.'
+const doubtful: Readonly<Record<string, string>> = {
+  'bookmarks | bookmark.settled [else]': 'The actor of a challenge that was left is not in every path.',
+  'bookmarks | bookmarks.leave': toAllThere,
+  'evidence | evidence.change': oneOfSeveral,
+  'evidence | evidence.leave': oneOfSeveral,
+  'evidence | evidence.refresh': oneOfSeveral,
+  'notifier | notice.dismissed': 'The notice may have expired in the same moment.',
+  'rowActions | naming.started [else]': oneOfSeveral,
+  'rowActions | rows.clear': toAllThere,
+  'sparks | board.enter [if isOffered]': oneOfSeveral,
+  'sparks | board.refresh': oneOfSeveral,
+  'workspace | challenge.removed': 'There may be no text of the challenge that was not saved.',
+  'workspace | edit.release': 'There may be no text of any challenge that was not saved.',
+}
+
+it('says for each arrow that sends something what it does, unless a reason is given here', () => {
+  const found = charts.flatMap((chart) =>
+    [...recorded(chart).values()].filter(saysNothing).map(({ event }) => `${chart} | ${event}`),
+  )
+  expect([...new Set(found)].sort()).toEqual(Object.keys(doubtful).sort())
 })

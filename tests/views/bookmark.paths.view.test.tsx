@@ -6,7 +6,7 @@ import { delays } from '#contract/limits.ts'
 import type { AppRef } from '#machines/app/app.refs.ts'
 import { bookmarksOf, possibleIdeasOf, sparkListOf } from '#machines/app/app.refs.ts'
 import type { BookmarkMachine } from '#machines/bookmarks/bookmark.machine.ts'
-import { casesOnPage } from '../charts/bookmark.cases.ts'
+import { canOnPage, casesOnPage, leftOutOnPage } from '../charts/bookmark.cases.ts'
 import { idea, savedChallenge, signIn, spark, topic } from '../charts/samples.ts'
 import { settle, type Call } from '../harness/bench.ts'
 import { stateName } from '../harness/contract.ts'
@@ -86,6 +86,8 @@ const map: ViewMap = {
     },
     'bookmark.flush': (_, { bench }) => act(() => bench.clock.increment(delays.bookmark)),
   },
+  can: canOnPage,
+  leftOut: leftOutOnPage,
   facts: async (model, controls) => {
     await act(settle)
     const from = earlier.get(controls.app) ?? ''

@@ -178,6 +178,7 @@ const map: ViewMap = {
   },
   // Events from the challenge's chart and from the browser.
   fromActors: [
+    'bookmarks.leave',
     'bookmarks.clear',
     'bookmarks.load',
     'bookmarks.replace',

@@ -1,17 +1,21 @@
 import { assign, sendTo, setup, stateIn } from 'xstate'
+import { pick } from '#contract/pick.ts'
 import { declareCall } from '../effects.ts'
-import { notice, toNotifier } from '../shell/notifier.machine.ts'
+import { toNotifier } from '../shell/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'
-import { isMissing, isUnreached, limitOf } from '../failures.rules.ts'
+import { isMissing, isUnreached } from '../failures.rules.ts'
 import { isOwnIdea } from '../ideas/own-idea.rules.ts'
 import type { SentBookmark } from './bookmarks.rules.ts'
+import { failureNotice } from './failure-notice.rules.ts'
 
 export type BookmarkEvent =
   /** The user pressed the bookmark again, to reverse the last change. */
   | { type: 'bookmark.toggled' }
   /** Sends the change now, instead of waiting for the user to reverse it. */
   | { type: 'bookmark.flush' }
+  /** Another challenge is about to be shown. Later notices give the title of this one. */
+  | { type: 'bookmark.leave'; title: string }
 
 export type BookmarkFact =
   /** The page should show the item as bookmarked. It has its `_id` once it was saved. */
@@ -35,6 +39,8 @@ export interface BookmarkInput {
 interface BookmarkContext extends BookmarkInput {
   /** Whether the last request failed because the server could not be reached. */
   isUnreached: boolean
+  /** The title of the challenge, once another is on show; empty until then. */
+  leftTitle: string
 }
 
 /**
@@ -67,27 +73,23 @@ export const bookmarkMachine = setup({
     ),
     tellSettled: sendTo(
       ({ context }) => context.parent,
-      ({ context: { id, bookmark, isUnreached } }) => ({
+      ({ context }) => ({
         type: 'bookmark.settled' as const,
-        id,
-        bookmark,
-        isUnreached,
+        ...pick(context, ['id', 'bookmark', 'isUnreached']),
       }),
     ),
     tellMissed: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'challenge.missed' as const, challengeId: context.challengeId }),
     ),
-    sayNotSaved: sendTo(toNotifier, (_, params: { error: unknown }) =>
-      notice(isUnreached(params.error) ? 'BOOKMARK_OFFLINE' : (limitOf(params.error) ?? 'CHANGE_NOT_SAVED')),
+    setLeftTitle: assign({ leftTitle: (_, params: { title: string }) => params.title }),
+    sayNotSaved: sendTo(toNotifier, ({ context: { bookmark, leftTitle } }, params: { error: unknown }) =>
+      failureNotice(params.error, bookmark, leftTitle),
     ),
   },
   guards: {
     isWanted: ({ context }) => context.wanted,
-    /**
-     * Users often bookmark several ideas in a row, so changes to ideas wait briefly before they are sent
-     * (IDEA-13, IDEA-17).
-     */
+    /** Changes to ideas wait briefly, because users often bookmark several in a row (IDEA-13, IDEA-17). */
     isIdea: ({ context }) => context.bookmark.kind === 'ideas',
     isWantedIdea: ({ context }) => context.wanted && context.bookmark.kind === 'ideas',
     isStillShown: stateIn({ adding: 'shown' }),
@@ -100,8 +102,9 @@ export const bookmarkMachine = setup({
 }).createMachine({
   id: 'bookmark',
   description: 'Saves or deletes one bookmark. The latest toggle counts, and one request runs at a time.',
-  context: ({ input }) => ({ ...input, isUnreached: false }),
+  context: ({ input }) => ({ ...input, isUnreached: false, leftTitle: '' }),
   initial: 'wishing',
+  on: { 'bookmark.leave': { actions: { type: 'setLeftTitle', params: payload } } },
   states: {
     wishing: {
       description: 'Starts with a toggle. Changes to ideas wait a moment; all others are sent at once.',

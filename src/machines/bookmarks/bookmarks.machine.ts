@@ -2,6 +2,13 @@ import { brokenChild } from '../broken-child.ts'
 import { payload } from '../payload.ts'
 import { bookmarksSetup, ideaOf } from './bookmarks.setup.ts'
 
+/** Actions for a toggle that nobody has to save. */
+const toggleHere = [
+  { type: 'flipBookmark', params: payload },
+  { type: 'countToggle', params: payload },
+  'tellChanged',
+] as const
+
 export const bookmarksMachine = bookmarksSetup.createMachine({
   id: 'bookmarks',
   description: 'The bookmarks of the challenge on show, with an actor for each unsaved change.',
@@ -37,6 +44,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
   },
   initial: 'restoring',
   on: {
+    'bookmarks.leave': { actions: { type: 'leaveAll', params: payload }, meta: { spec: ['PERS-20'] } },
     'bookmarks.clear': {
       target: '.local',
       actions: ['flushAll', 'clearDeleted', 'clearChallenge', 'tellChanged'],
@@ -60,9 +68,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
       ],
       meta: { spec: ['BOOK-12'] },
     },
-    'session.change': {
-      actions: { type: 'setSession', params: payload },
-    },
+    'session.change': { actions: { type: 'setSession', params: payload } },
     'bookmark.kept': {
       guard: { type: 'isOurs', params: payload },
       actions: [{ type: 'addBookmark', params: payload }, 'tellChanged'],
@@ -71,16 +77,21 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
       guard: { type: 'isOurs', params: payload },
       actions: [{ type: 'removeBookmark', params: payload }, 'tellChanged'],
     },
-    'bookmark.settled': {
-      guard: { type: 'isOurs', params: payload },
-      actions: [
-        { type: 'removeActor', params: payload },
-        { type: 'answerIdea', params: payload },
-      ],
-    },
-    'challenge.missed': {
-      actions: { type: 'tellMissed', params: payload },
-    },
+    'bookmark.settled': [
+      {
+        guard: { type: 'isOurs', params: payload },
+        actions: [
+          { type: 'removeUnsettled', params: payload },
+          { type: 'stopActor', params: payload },
+          { type: 'answerIdea', params: payload },
+        ],
+      },
+      {
+        description: 'The bookmark belongs to a challenge that was left.',
+        actions: { type: 'stopActor', params: payload },
+      },
+    ],
+    'challenge.missed': { actions: { type: 'tellMissed', params: payload } },
   },
   states: {
     restoring: {
@@ -124,30 +135,16 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
             actions: [{ type: 'addIdea', params: payload }, 'tellChanged'],
             meta: { spec: ['PLAN-05'] },
           },
-          {
-            actions: [{ type: 'addIdea', params: payload }, 'tellChanged'],
-            meta: { spec: ['PLAN-05'] },
-          },
+          { actions: [{ type: 'addIdea', params: payload }, 'tellChanged'], meta: { spec: ['PLAN-05'] } },
         ],
         'bookmark.toggled': [
           {
             guard: { type: 'isInvitation', params: payload },
             target: '.inviting',
-            actions: [
-              { type: 'flipBookmark', params: payload },
-              { type: 'countToggle', params: payload },
-              'tellChanged',
-            ],
+            actions: toggleHere,
             meta: { spec: ['BOOK-13'] },
           },
-          {
-            actions: [
-              { type: 'flipBookmark', params: payload },
-              { type: 'countToggle', params: payload },
-              'tellChanged',
-            ],
-            meta: { spec: ['BOOK-12'] },
-          },
+          { actions: toggleHere, meta: { spec: ['BOOK-12'] } },
         ],
       },
       states: {
@@ -168,8 +165,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
         'bookmark.deleted': {
           guard: { type: 'isBookmarked', params: payload },
           actions: [
-            { type: 'toggleBookmark', params: payload },
-            { type: 'flushBookmark', params: payload },
+            { type: 'changeAtOnce', params: payload },
             { type: 'addDeleted', params: payload },
             { type: 'countDelete', params: payload },
           ],
@@ -178,8 +174,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
         'deletion.reverted': {
           guard: { type: 'isDeleted', params: payload },
           actions: [
-            { type: 'toggleBookmark', params: payload },
-            { type: 'flushBookmark', params: payload },
+            { type: 'changeAtOnce', params: payload },
             { type: 'removeDeleted', params: payload },
           ],
           meta: { spec: ['PLAN-12'] },
@@ -192,14 +187,23 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           },
           {
             description: 'The idea is sent at once; the form is told when the server has it.',
-            actions: [
-              { type: 'toggleBookmark', params: ({ event }) => ({ bookmark: ideaOf(event.idea) }) },
-              { type: 'flushBookmark', params: ({ event }) => ({ bookmark: ideaOf(event.idea) }) },
-            ],
+            actions: { type: 'changeAtOnce', params: ({ event }) => ({ bookmark: ideaOf(event.idea) }) },
             meta: { spec: ['PLAN-05'] },
           },
         ],
         'bookmark.toggled': [
+          {
+            guard: { type: 'isIdea', params: payload },
+            target: '.settling',
+            actions: [
+              { type: 'change', params: payload },
+              { type: 'countToggle', params: payload },
+            ],
+            meta: { spec: ['IDEA-13', 'IDEA-17', 'IDEA-18'] },
+          },
+          { actions: { type: 'change', params: payload } },
+        ],
+        'bookmark.change': [
           {
             guard: { type: 'isCaseStudy', params: payload },
             description: 'The numbers of bookmarked case studies are saved with the challenge.',
@@ -207,21 +211,14 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
             meta: { spec: ['BOOK-10'] },
           },
           {
-            guard: { type: 'isIdea', params: payload },
-            target: '.settling',
-            actions: [
-              { type: 'toggleBookmark', params: payload },
-              { type: 'countToggle', params: payload },
-            ],
-            meta: { spec: ['IDEA-13', 'IDEA-17', 'IDEA-18'] },
+            guard: { type: 'isUnsettled', params: payload },
+            actions: { type: 'passToggle', params: payload },
           },
-          { actions: { type: 'toggleBookmark', params: payload } },
+          { actions: { type: 'startActor', params: payload } },
         ],
-        'bookmark.repeat': {
-          actions: [
-            { type: 'toggleBookmark', params: payload },
-            { type: 'flushBookmark', params: payload },
-          ],
+        'bookmark.flush': {
+          guard: { type: 'isUnsettled', params: payload },
+          actions: { type: 'flushBookmark', params: payload },
         },
       },
       states: {

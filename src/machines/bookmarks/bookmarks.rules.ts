@@ -60,6 +60,23 @@ const identityOf = ({ kind, item }: Bookmark): string => {
  */
 export const bookmarkKey = (bookmark: Bookmark): string => `${bookmark.kind}:${identityOf(bookmark)}`
 
+/** The words by which people recognise an item. */
+export const nameOf = ({ kind, item }: Bookmark): string => {
+  switch (kind) {
+    case 'sparks':
+    case 'ideas':
+      return item.text
+    case 'papers':
+      return item.title
+    case 'reframes':
+      return item.label
+    case 'business-models':
+      return item.name
+    case 'case-studies':
+      return item.name ?? String(item.id)
+  }
+}
+
 /** The list that holds the bookmarks of each kind. */
 const listNames = { ...bookmarkLists, 'case-studies': 'caseStudies' } as const satisfies Record<
   BookmarkKind,
@@ -104,3 +121,13 @@ export const missingFrom = (bookmarks: readonly Bookmark[], others: readonly Boo
   const known = new Set(others.map(bookmarkKey))
   return bookmarks.filter((bookmark) => !known.has(bookmarkKey(bookmark)))
 }
+
+/** Whether the item is bookmarked. */
+export const isIn = (bookmarks: readonly Bookmark[], bookmark: Bookmark) =>
+  missingFrom([bookmark], bookmarks).length === 0
+
+/** Bookmarks the item, or removes it if it is bookmarked. */
+export const flip = (bookmarks: readonly Bookmark[], bookmark: Bookmark) =>
+  isIn(bookmarks, bookmark)
+    ? withoutBookmark(bookmarks, bookmarkKey(bookmark))
+    : withBookmark(bookmarks, bookmark)

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { isOwnIdea } from '../ideas/own-idea.rules.ts'
 import { memoize } from '../memoize.ts'
 import type { BookmarksMachine } from './bookmarks.machine.ts'
-import { lastDeletion } from './bookmarks.setup.ts'
+import { lastDeletion } from './deletions.rules.ts'
 import { listsOf, bookmarkKey, type Bookmark } from './bookmarks.rules.ts'
 
 type Snapshot = SnapshotFrom<BookmarksMachine>

@@ -1,6 +1,7 @@
-import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, enqueueActions, raise, sendTo, setup, stopChild, type ActorRefFrom } from 'xstate'
 import type { Idea } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
+import { omit } from '#contract/pick.ts'
 import { toAnalytics } from '../shell/analytics.machine.ts'
 import { bookmarkMachine, type BookmarkFact } from './bookmark.machine.ts'
 import { declareListener } from '../effects.ts'
@@ -11,12 +12,16 @@ import { child, type Meta, type Parent } from '../parent.ts'
 import {
   listsOf,
   bookmarkKey,
+  flip,
+  isIn,
   missingFrom,
   withBookmark,
   withoutBookmark,
   type BookmarkLists,
   type Bookmark,
+  type SentBookmark,
 } from './bookmarks.rules.ts'
+import { deletionsWithout, isDeleted, type Deletion } from './deletions.rules.ts'
 
 export type BookmarksViewEvent =
   | { type: 'bookmark.toggled'; bookmark: Bookmark }
@@ -32,6 +37,8 @@ export type BookmarksViewEvent =
 
 export type BookmarksEvent =
   | BookmarksViewEvent
+  /** The challenge on show, which has this title, is about to be left. Later notices about its bookmarks name it. */
+  | { type: 'bookmarks.leave'; title: string }
   /** Another challenge is shown that is not on the server. Nothing is bookmarked yet. */
   | { type: 'bookmarks.clear' }
   /** A challenge that is not on the server is continued, with its bookmarks. */
@@ -48,8 +55,10 @@ export type BookmarksEvent =
   | { type: 'page.hidden' }
   /** Sends waiting changes at once, because the challenge is about to be renamed, copied or deleted. */
   | { type: 'bookmarks.flush' }
-  /** Raised for each bookmark that was toggled while the challenge was being saved. */
-  | { type: 'bookmark.repeat'; bookmark: Bookmark }
+  /** Raised to reverse a bookmark. */
+  | { type: 'bookmark.change'; bookmark: Bookmark }
+  /** Raised to send the change of a bookmark at once. */
+  | { type: 'bookmark.flush'; bookmark: Bookmark }
   | BookmarkFact
   | OwnIdeaFact
 
@@ -61,16 +70,6 @@ export interface BookmarksInput {
   /** Bookmarks from before a reload, if the challenge is not on the server. */
   stored: Bookmark[]
   isGuest: boolean
-}
-
-/** A bookmark that was deleted in the review. */
-export interface Deletion {
-  bookmark: Bookmark
-  /**
-   * How many changes to the ranking came before the deletion. Undo needs this number to undo the latest
-   * change first.
-   */
-  after: number
 }
 
 export interface BookmarksContext {
@@ -97,20 +96,8 @@ interface OpenedBookmarks {
 }
 
 export const ideaOf = (item: Idea): Bookmark => ({ kind: 'ideas', item })
-const isIn = (bookmarks: readonly Bookmark[], bookmark: Bookmark) =>
-  missingFrom([bookmark], bookmarks).length === 0
 
-const deletionsWithout = (deleted: readonly Deletion[], bookmark: Bookmark) =>
-  deleted.filter((each) => bookmarkKey(each.bookmark) !== bookmarkKey(bookmark))
-
-/** The latest deletion whose item has not been bookmarked again in another way. */
-export const lastDeletion = ({ deleted, bookmarks }: BookmarksContext): Deletion | undefined =>
-  deleted.findLast(({ bookmark }) => !isIn(bookmarks, bookmark))
-
-const flip = (bookmarks: Bookmark[], bookmark: Bookmark) =>
-  missingFrom([bookmark], bookmarks).length > 0
-    ? withBookmark(bookmarks, bookmark)
-    : withoutBookmark(bookmarks, bookmarkKey(bookmark))
+const actorOf = ({ unsettled }: BookmarksContext, bookmark: Bookmark) => unsettled[bookmarkKey(bookmark)]
 
 const toOwnIdea = child<OwnIdeaEvent>('ownIdea')
 
@@ -133,38 +120,48 @@ export const bookmarksSetup = setup({
     flipBookmark: assign({
       bookmarks: ({ context }, params: { bookmark: Bookmark }) => flip(context.bookmarks, params.bookmark),
     }),
-    /**
-     * Passes the toggle to the item's actor; if it has none, starts one. A case study needs no actor, because
-     * its number is saved with the challenge.
-     */
-    toggleBookmark: enqueueActions(({ context, enqueue, self }, { bookmark }: { bookmark: Bookmark }) => {
-      if (bookmark.kind === 'case-studies') {
-        const bookmarks = flip(context.bookmarks, bookmark)
-        enqueue.assign({ bookmarks })
-        enqueue.sendTo(context.parent, { type: 'bookmarks.changed', lists: listsOf(bookmarks) })
-        return
-      }
-      const key = bookmarkKey(bookmark)
-      const known = context.unsettled[key]
-      if (known !== undefined) return enqueue.sendTo(known.ref, { type: 'bookmark.toggled' })
-      enqueue.assign(({ context: { bookmarks, challengeId, unsettled, count }, spawn }) => {
+    /** Lets the arrows for `bookmark.change` decide who makes the change. */
+    change: raise((_, params: { bookmark: Bookmark }) => ({ type: 'bookmark.change' as const, ...params })),
+    changeAtOnce: enqueueActions(({ enqueue }, { bookmark }: { bookmark: Bookmark }) => {
+      enqueue.raise({ type: 'bookmark.change', bookmark })
+      enqueue.raise({ type: 'bookmark.flush', bookmark })
+    }),
+    /** Starts an actor that saves or deletes the item, whichever reverses what the page shows. */
+    startActor: assign(
+      (
+        { context: { bookmarks, challengeId, unsettled, count }, spawn, self },
+        params: { bookmark: Bookmark },
+      ) => {
+        const key = bookmarkKey(params.bookmark)
         const id = `bookmark-${String(count)}`
         const held = bookmarks.find((each) => bookmarkKey(each) === key)
-        const given = held === undefined || held.kind === 'case-studies' ? bookmark : held
-        const input = { parent: self, id, challengeId, wanted: held === undefined, bookmark: given }
+        // No arrow that runs this action takes case studies, because they are saved with the challenge.
+        const bookmark = (held ?? params.bookmark) as SentBookmark
+        const input = { parent: self, id, challengeId, wanted: held === undefined, bookmark }
         return {
           unsettled: { ...unsettled, [key]: { id, ref: spawn('bookmark', { id, input }) } },
           count: count + 1,
         }
-      })
+      },
+    ),
+    passToggle: sendTo(
+      ({ context }, params: { bookmark: Bookmark }) => actorOf(context, params.bookmark)?.id ?? 'none',
+      { type: 'bookmark.toggled' },
+    ),
+    leaveAll: enqueueActions(({ context, enqueue }, { title }: { title: string }) => {
+      // An actor that has just ended may still be listed.
+      const active = Object.values(context.unsettled).filter(
+        ({ ref }) => ref.getSnapshot().status === 'active',
+      )
+      for (const { ref } of active) enqueue.sendTo(ref, { type: 'bookmark.leave', title })
     }),
     flushAll: enqueueActions(({ context, enqueue }) => {
       for (const { ref } of Object.values(context.unsettled)) enqueue.sendTo(ref, { type: 'bookmark.flush' })
     }),
-    flushBookmark: enqueueActions(({ context, enqueue }, params: { bookmark: Bookmark }) => {
-      const known = context.unsettled[bookmarkKey(params.bookmark)]
-      if (known !== undefined) enqueue.sendTo(known.ref, { type: 'bookmark.flush' })
-    }),
+    flushBookmark: sendTo(
+      ({ context }, params: { bookmark: Bookmark }) => actorOf(context, params.bookmark)?.id ?? 'none',
+      { type: 'bookmark.flush' },
+    ),
     addBookmark: assign({
       bookmarks: ({ context }, params: { bookmark: Bookmark }) =>
         withBookmark(context.bookmarks, params.bookmark),
@@ -173,12 +170,12 @@ export const bookmarksSetup = setup({
       bookmarks: ({ context }, params: { bookmark: Bookmark }) =>
         withoutBookmark(context.bookmarks, bookmarkKey(params.bookmark)),
     }),
-    removeActor: assign({
+    removeUnsettled: assign({
       unsettled: ({ context }, params: { bookmark: Bookmark }) =>
-        Object.fromEntries(
-          Object.entries(context.unsettled).filter(([key]) => key !== bookmarkKey(params.bookmark)),
-        ),
+        omit(context.unsettled, [bookmarkKey(params.bookmark)]),
     }),
+    /** Removes an actor that has ended, which XState would keep. */
+    stopActor: stopChild((_, params: { id: string }) => params.id),
     /**
      * Forgets the actors of the last challenge. They finish their requests, and messages from them are
      * ignored.
@@ -233,7 +230,10 @@ export const bookmarksSetup = setup({
         ...missingFrom(context.bookmarks, params.bookmarks),
         ...missingFrom(params.bookmarks, context.bookmarks),
       ]
-      for (const bookmark of changed) enqueue.raise({ type: 'bookmark.repeat', bookmark })
+      for (const bookmark of changed) {
+        enqueue.raise({ type: 'bookmark.change', bookmark })
+        enqueue.raise({ type: 'bookmark.flush', bookmark })
+      }
     }),
     setSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
     rememberInvitation: assign({ wasInvited: true }),
@@ -263,14 +263,14 @@ export const bookmarksSetup = setup({
     hasNone: ({ context }) => context.bookmarks.length === 0,
     isCaseStudy: (_, params: { bookmark: Bookmark }) => params.bookmark.kind === 'case-studies',
     isIdea: (_, params: { bookmark: Bookmark }) => params.bookmark.kind === 'ideas',
+    /** Whether the item has an actor, because its last change is not confirmed. */
+    isUnsettled: ({ context }, params: { bookmark: Bookmark }) =>
+      actorOf(context, params.bookmark) !== undefined,
     isOurs: ({ context }, params: { id: string }) =>
       Object.values(context.unsettled).some(({ id }) => id === params.id),
     isBookmarked: ({ context }, params: { bookmark: Bookmark }) => isIn(context.bookmarks, params.bookmark),
     isIdeaBookmarked: ({ context }, params: { idea: Idea }) => isIn(context.bookmarks, ideaOf(params.idea)),
-    isDeleted: ({ context: { deleted, bookmarks } }, { bookmark }: { bookmark: Bookmark }) =>
-      isIn(
-        deleted.map((each) => each.bookmark),
-        bookmark,
-      ) && !isIn(bookmarks, bookmark),
+    /** Whether the deletion of the item can be undone. */
+    isDeleted: ({ context }, params: { bookmark: Bookmark }) => isDeleted(context, params.bookmark),
   },
 })

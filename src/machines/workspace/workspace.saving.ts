@@ -5,7 +5,7 @@ import { omit, pick } from '#contract/pick.ts'
 import { emptyChallenge } from '#contract/vocabulary.ts'
 import { bookmarksIn, type Bookmark, type CaseStudyBookmark } from '../bookmarks/bookmarks.rules.ts'
 import { isMissing, isUnavailable } from '../failures.rules.ts'
-import { resumeEditing, type OpenedChallenge } from './challenge.rules.ts'
+import { resumeEditing, titleOf, type OpenedChallenge } from './challenge.rules.ts'
 import { resumeChange, savedStateOf } from './persistence.rules.ts'
 import { toBookmarks, type WorkspaceContext } from './workspace.events.ts'
 import { withResults } from './workspace.results.ts'
@@ -115,6 +115,11 @@ export const withSaving = withResults.extend({
       enqueue.sendTo(context.persistence, { type: 'challenge.flush' })
     }),
     stopSaving: enqueueActions(({ context, enqueue }) => {
+      const { challenge_title, challenge_text } = context.challenge
+      enqueue.sendTo(toBookmarks, {
+        type: 'bookmarks.leave',
+        title: titleOf(challenge_title, challenge_text),
+      })
       enqueue.assign({ persistence: undefined, typedCase: undefined })
       // If the actor has ended because its challenge no longer exists, there is nothing left to save.
       if (context.persistence?.getSnapshot().status !== 'active') return

@@ -7,6 +7,7 @@ import { bookmarksOf } from '#machines/app/app.refs.ts'
 import {
   bookmarkKey,
   bookmarksIn,
+  nameOf,
   type Bookmark,
   type BookmarkKind,
 } from '#machines/bookmarks/bookmarks.rules.ts'
@@ -49,22 +50,6 @@ const categoryOf: Record<BookmarkKind, Category['type']> = {
   'business-models': 'businessModels',
 }
 const isIn = ({ type }: Category, { kind }: Bookmark) => categoryOf[kind] === type
-
-const nameOf = ({ kind, item }: Bookmark): string => {
-  switch (kind) {
-    case 'sparks':
-    case 'ideas':
-      return item.text
-    case 'papers':
-      return item.title
-    case 'reframes':
-      return item.label
-    case 'business-models':
-      return item.name
-    case 'case-studies':
-      return item.name ?? String(item.id)
-  }
-}
 
 export interface BookmarkedItemsProps {
   /** The address at which a category offers more items. */

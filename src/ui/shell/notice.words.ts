@@ -68,6 +68,18 @@ const noticeWords: Record<NoticeCode, NoticeWords> = {
     title: 'Not saved, because a bookmark is too large',
     body: 'A bookmark can hold up to {bookmark}. Remove it, and copy the part you need into a note or an idea of your own',
   },
+  ITEM_TOO_LARGE: {
+    title: 'Not saved, because “{item}” is too large to bookmark',
+    body: 'A bookmark can hold up to {bookmark}. Copy the part you need into an idea of your own',
+  },
+  LEFT_BOOKMARKS_FULL: {
+    title: 'A bookmark was not saved, because “{challenge}” has no room for more',
+    body: 'Remove bookmarks of that challenge that you no longer need to make room',
+  },
+  LEFT_BOOKMARK_NOT_SAVED: {
+    title: 'Sorry, a change to the bookmarks of “{challenge}” was not saved',
+    body: 'Open that challenge to see what is bookmarked there, and try again',
+  },
   CHALLENGES_FULL: {
     title: 'Not saved, because you have {mostChallenges} saved challenges',
     body: 'To make room, delete some you no longer need',
@@ -113,6 +125,8 @@ const constants = {
   size: formatSize(limits.uploadBytes),
   name: 'the report',
   title: 'Your challenge',
+  challenge: 'Your challenge',
+  item: 'the item',
   bookmark: formatSize(limits.bookmarkBytes),
   mostChallenges: limits.savedChallenges.toLocaleString('en-GB'),
 }
