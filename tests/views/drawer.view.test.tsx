@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { fittingOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
+import { bookmarksOf, fittingOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
 import { startIdeaOf } from '#machines/ideas/start-here.rules.ts'
 import { ideasOf, loadPieces, reachResults, showPage, type ShownPage } from './page.tsx'
 
@@ -76,6 +76,22 @@ describe('the drawer of possible ideas', () => {
     // A visitor's first bookmark opens the invitation to sign up once the drawer is closed.
     await page.user.click(await screen.findByRole('button', { name: 'Not now' }))
     await drawerIsGone()
+  })
+
+  it('shows an idea to start with as bookmarked if it was bookmarked under a spark, and a press removes that bookmark [START-04]', async () => {
+    const page = await showPage()
+    await reachResults(page)
+    const [idea] = ideasOf(1)
+    const underSpark = { ...idea!, spark: { spark_id: 's1', sparkText: 'Who could help?', origin: 's1' } }
+    const bookmarks = bookmarksOf(page.app)
+    const texts = () => bookmarks.getSnapshot().context.bookmarks.map(({ item }) => item)
+    act(() => bookmarks.send({ type: 'bookmark.toggled', bookmark: { kind: 'ideas', item: underSpark } }))
+    await page.user.click(await screen.findByRole('button', { name: 'Not now' }))
+    act(() => possibleIdeasOf(page.app).send({ type: 'idea.opened', idea: startIdeaOf(idea!) }))
+    const inside = within(await screen.findByRole('dialog', { name: 'Start here' }))
+    await page.user.click(inside.getByRole('button', { name: 'Remove bookmark' }))
+    expect(texts()).toEqual([])
+    expect(inside.getByRole('button', { name: 'Bookmark' })).toBeVisible()
   })
 
   it('says visibly that the built-in engine answered instead of a model, and only then', async () => {

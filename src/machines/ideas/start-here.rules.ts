@@ -95,6 +95,8 @@ export const setBeside = (
 /** Used in place of a spark to mark an idea for the challenge as a whole. */
 const startOrigin = 'start'
 
+export const isStartIdea = ({ spark }: Idea): boolean => spark.spark_id === startOrigin
+
 export const startIdeaOf = (idea: ProposedIdea): Idea => ({
   ...idea,
   spark: { spark_id: startOrigin, sparkText: '', origin: startOrigin },

@@ -2,6 +2,7 @@ import type { ReportBlock, ReportDocument } from '#contract/report.ts'
 import { longDate, reportLabels as said } from './report.labels.ts'
 import { allSections, sectionLabel, type ReportSection } from './sections.rules.ts'
 import { ideaTitle } from '../bookmarks/ranking.rules.ts'
+import { isSameIdea } from '../ideas/same-idea.rules.ts'
 import type { Fact, Report, ReportedIdea } from './report.rules.ts'
 import { storyOf } from './report.text.ts'
 
@@ -80,10 +81,6 @@ const onlyNew = () => {
     return fresh.length === sentences.length ? text : fresh.join(' ')
   }
 }
-
-/** Whether two bookmarks contain the same idea. Two sparks may propose the same one. */
-const isSameIdea = (one: ReportedIdea, other: ReportedIdea): boolean =>
-  one.text === other.text && one.focus === other.focus && one.steps.join('\n') === other.steps.join('\n')
 
 /** The owner's decisions about an idea on one line: impact, effort, owner, date. */
 const decisionLine = ({ impact, effort, owner, due }: ReportedIdea): ReportBlock[] =>
