@@ -209,12 +209,13 @@ it('has cases for every chart, and no cases without a chart', () => {
   expect([...allCases.keys()].sort()).toEqual(chartFiles.map(chartNameOf).sort())
 })
 
-it('keeps recordings short enough to be read: one line per arrow, no file above 20 kB, together under 270 kB', () => {
+it('keeps recordings short enough to be read: one line per arrow, no file above 20 kB, together under 280 kB', () => {
+  // A line that names each situation is longer than one that allows anything, but says what happens.
   const sizes = chartFiles
     .flatMap((file) => recordingFiles(theChart(file).id))
     .map((file) => [file, statSync(file).size] as const)
   expect(sizes.filter(([, size]) => size > longestFile)).toEqual([])
-  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(270_000)
+  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(280_000)
 })
 
 it('has a recording of every chart, and no others', () => {
