@@ -192,7 +192,7 @@ export const CircumstancesFile = z.array(
     cues: z._default(z.array(text(60)), []).check(z.describe('Phrases that prove it')),
     not: z
       ._default(z.array(text(60)), [])
-      .check(z.describe('Phrases that rule it out even if a cue or the sector suggests it')),
+      .check(z.describe('Phrases that rule out the cues in their sentence, and what only the sector suggests')),
   }),
 )
 

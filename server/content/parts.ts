@@ -34,11 +34,18 @@ const loaders: readonly (() => Promise<unknown>)[] = [
   loadRegions,
 ]
 
-/** Loads every part, so that the start reports schema errors. Rejects with one error that lists all faults. */
-export async function loadParts(): Promise<void> {
-  const results = await Promise.allSettled(loaders.map((load) => load()))
-  const faults = results.flatMap((part) => (part.status === 'rejected' ? [messageOf(part.reason)] : []))
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+/**
+ * Loads every part, so that the start reports schema errors. Rejects with a `BadContent` that lists the faults of all
+ * parts, or with the first error of another kind.
+ */
+export async function loadParts(load: readonly (() => Promise<unknown>)[] = loaders): Promise<void> {
+  const results = await Promise.allSettled(load.map((each) => each()))
+  const reasons = results.flatMap((part): unknown[] => (part.status === 'rejected' ? [part.reason] : []))
+  if (reasons.length === 0) return
+  const { BadContent } = await import('./content.reader.ts')
+  const faults = reasons.flatMap((reason) => {
+    if (!(reason instanceof BadContent)) throw reason
+    return reason.faults
+  })
+  throw new BadContent(faults)
 }
-
-const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason))

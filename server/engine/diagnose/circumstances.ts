@@ -81,6 +81,23 @@ const isFormOf = (word: string, cue: string): boolean =>
   singular(word) === singular(cue) ||
   (cue.length > 3 && [`${cue}ed`, `${cue}d`, `${cue}ing`, `${cue.replace(/e$/, '')}ing`].includes(word))
 
+interface Hit {
+  value: Proof
+  from: number
+  to: number
+}
+
+/** Whether a longer cue of the same circumstance contains this hit. */
+const isWithinCue = ({ value, from, to }: Hit, hits: readonly Hit[]): boolean =>
+  hits.some(
+    (cue) =>
+      cue.value.proves &&
+      cue.value.row === value.row &&
+      cue.from <= from &&
+      to <= cue.to &&
+      cue.to - cue.from > to - from,
+  )
+
 export function createCircumstanceReader({ circumstances, sectors }: Library): CircumstanceReader {
   const matcher: CueMatcher<Proof> = createCueMatcher(
     circumstances.flatMap((row) => [
@@ -108,6 +125,7 @@ export function createCircumstanceReader({ circumstances, sectors }: Library): C
     sectorOf,
     read(pieces, { sector, familyRun }) {
       const proved = new Map<string, Span[]>()
+      const deniedInText = new Set<string>()
       const prove = (id: string, span?: Span) => {
         const spans = proved.get(id) ?? []
         if (span && spans.length < 2 && !spans.some(({ text }) => text === span.text)) spans.push(span)
@@ -122,8 +140,11 @@ export function createCircumstanceReader({ circumstances, sectors }: Library): C
             ),
           )
         // A phrase that denies a circumstance blocks it in this sentence: 'supermarket van' blocks 'van', 'no
-        // staff' blocks 'staff'.
-        const denying = new Set(hits.flatMap(({ value }) => (value.proves ? [] : [value.row.id])))
+        // staff' blocks 'staff'. It counts for nothing within a longer cue: 'employees' in 'no employees'.
+        const denying = new Set(
+          hits.flatMap((hit) => (hit.value.proves || isWithinCue(hit, hits) ? [] : [hit.value.row.id])),
+        )
+        for (const id of denying) deniedInText.add(id)
         for (const { value, from } of hits) {
           if (!value.proves || denying.has(value.row.id)) continue
           const token = piece.tokens[from]
@@ -132,10 +153,11 @@ export function createCircumstanceReader({ circumstances, sectors }: Library): C
           prove(value.row.id, span)
         }
         if (crewIn(piece.text) > 10) prove(provedByCode.many, clauseAt(piece, piece.start))
-        if (crewIn(piece.text) > 2) prove(provedByCode.staff, clauseAt(piece, piece.start))
+        if (crewIn(piece.text) > 2 && !denying.has(provedByCode.staff))
+          prove(provedByCode.staff, clauseAt(piece, piece.start))
       }
       const row = sectorOf(pieces, sector)
-      for (const id of row?.circumstances ?? []) prove(id)
+      for (const id of row?.circumstances ?? []) if (!deniedInText.has(id)) prove(id)
       if (familyRun) prove(provedByCode.family)
       // If both are proved, “I work alone” outweighs staff proved by the sector, but not a sentence about
       // staff.

@@ -10,8 +10,8 @@ const options = { signal: new AbortController().signal }
 const engine = createOfflineEngine()
 
 describe('A client’s circumstance', () => {
-  const has = async (text: string) => {
-    const { circumstances } = await engine.brief({ text }, options)
+  const has = async (text: string, sector?: string) => {
+    const { circumstances } = await engine.brief({ text, ...(sector && { sector }) }, options)
     return circumstances.map(({ id }) => id)
   }
 
@@ -28,6 +28,19 @@ describe('A client’s circumstance', () => {
     ['Eleven people came to the evening.', 'more-than-ten-people'],
   ])('is not proved by a word that only looks similar: %s', async (text, id) => {
     expect(await has(text)).not.toContain(id)
+  })
+
+  it('is not proved by the sector if the text rules it out', async () => {
+    const sector = 'Accountancy'
+    expect(await has('We are an accountancy practice and are short of time.')).toContain('has-staff')
+    expect(await has('We are an accountancy practice and have no employees.')).not.toContain('has-staff')
+    expect(await has('We are an accountancy practice and have no employees.')).toContain('works-alone')
+    expect(await has('We have no staff and too many clients.', sector)).not.toContain('has-staff')
+  })
+
+  it('is not proved by a number of people who are said not to be staff', async () => {
+    expect(await has('We are nine people, all volunteers.')).not.toContain('has-staff')
+    expect(await has('We are nine people and two of them bake.')).toContain('has-staff')
   })
 
   it.each([
