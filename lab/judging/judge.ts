@@ -52,7 +52,11 @@ const configuredEngine = (): Engine => {
     caseStudies: createBundledCaseStudies(),
     businessModels: createBundledBusinessModels(),
     clock: { now: () => Date.now() },
-    log: { info: ({ prompt, outcome }) => void calls.push({ prompt, outcome }), warn: () => undefined },
+    log: {
+      info: ({ prompt, outcome }) => void calls.push({ prompt, outcome }),
+      warn: () => undefined,
+      error: () => undefined,
+    },
   })
 }
 /** The prompts sent to the model, and the outcome of each answer. */

@@ -67,7 +67,7 @@ const start = async (env: Record<string, string> = {}) => {
         offline: builtIn,
         papers,
         clock,
-        log: { info: () => {}, warn: () => {} },
+        log: { info: () => {}, warn: () => {}, error: () => {} },
       }),
   })
   const operator = createOperator({

@@ -201,18 +201,32 @@ const bounded =
     const headers = new Headers(response.headers)
     if ((waitOf(response) ?? 0) > longestWait) headers.set('x-should-retry', 'false')
     const most = isEventStream(response) ? largestStream : largestAnswer
-    let bytes = 0
-    const limited = body?.pipeThrough(
-      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-        transform: (part, controller) => {
-          bytes += part.byteLength
-          if (bytes > most) controller.error(new LlmFailure('oversized'))
-          else controller.enqueue(part)
-        },
-      }),
-    )
-    return new Response(limited ?? null, { status, statusText, headers })
+    return new Response(body && limited(body, most), { status, statusText, headers })
   }
+
+/** The body up to `most` bytes. It fails with an LlmFailure, to tell a lost connection from a bug of ours. */
+const limited = (body: ReadableStream<Uint8Array<ArrayBuffer>>, most: number) => {
+  const reader = body.getReader()
+  let bytes = 0
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: async (controller) => {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        throw lostConnection(error)
+      })
+      if (done) {
+        controller.close()
+        return
+      }
+      bytes += value.byteLength
+      if (bytes <= most) controller.enqueue(value)
+      else {
+        await reader.cancel()
+        throw new LlmFailure('oversized')
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+}
 
 /** Messages of OpenAI, vLLM, llama.cpp and Ollama for a question that exceeds the context. */
 const contextError =
@@ -246,22 +260,30 @@ const isCertificateError = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && certificateError.test(String(error.code))) || isCertificateError(error.cause))
 
+const lostConnection = (cause: unknown): LlmFailure =>
+  new LlmFailure(isCertificateError(cause) ? 'certificate' : 'unreachable', {}, { cause })
+
 /**
  * Translates the client's errors by their class and status; the message only tells apart refused requests.
+ * Any other error is a bug of ours and is returned as it is.
  */
-const asFailure = (error: unknown, signal: AbortSignal): LlmFailure => {
+const translated = (error: unknown, signal: AbortSignal): unknown => {
+  if (signal.aborted)
+    return signal.reason instanceof LlmFailure
+      ? signal.reason
+      : new LlmFailure('aborted', {}, { cause: error })
   if (error instanceof LlmFailure) return error
-  if (signal.aborted) return signal.reason instanceof LlmFailure ? signal.reason : new LlmFailure('aborted')
   // The client throws a SyntaxError when the body is not JSON.
-  if (error instanceof SyntaxError) return new LlmFailure('foreign')
-  if (error instanceof Error && 'status' in error && typeof error.status === 'number')
-    return statusFailure(
-      error.status,
-      `${'param' in error ? String(error.param) : ''} ${error.message}`,
-      'headers' in error && error.headers instanceof Headers ? waitOf({ headers: error.headers }) : undefined,
-    )
+  if (error instanceof SyntaxError) return new LlmFailure('foreign', {}, { cause: error })
   if (error instanceof Error && error.cause instanceof LlmFailure) return error.cause
-  return new LlmFailure(isCertificateError(error) ? 'certificate' : 'unreachable')
+  // All errors of the client have a status; it is undefined if the connection or the stream failed.
+  if (!(error instanceof Error && 'status' in error)) return error
+  if (typeof error.status !== 'number') return lostConnection(error)
+  return statusFailure(
+    error.status,
+    `${'param' in error ? String(error.param) : ''} ${error.message}`,
+    'headers' in error && error.headers instanceof Headers ? waitOf({ headers: error.headers }) : undefined,
+  )
 }
 
 const textOf = (content: z.infer<typeof Completion>['choices'][number]['message']['content']): string =>
@@ -341,13 +363,14 @@ export function createChat(
       const response = await completions
         .create({ ...asked, stream: true, stream_options: { include_usage: true } }, { signal })
         .asResponse()
-      if (isEventStream(response))
+      // The client cannot read a stream without a body.
+      if (isEventStream(response) && response.body !== null)
         return replyOf(await joinedAnswer(read(response), maxTokens, hear, alive), request)
       const reply = replyOf(await response.json(), request)
       hear(reply.content)
       return reply
     } catch (error) {
-      throw asFailure(error, signal)
+      throw translated(error, signal)
     }
   }
 }

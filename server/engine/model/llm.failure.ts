@@ -61,8 +61,8 @@ export class LlmFailure extends Error {
   override readonly name = 'LlmFailure'
   readonly kind: LlmFailureKind
   readonly details: FailureDetails
-  constructor(kind: LlmFailureKind, details: FailureDetails = {}) {
-    super(kind)
+  constructor(kind: LlmFailureKind, details: FailureDetails = {}, options?: ErrorOptions) {
+    super(kind, options)
     this.kind = kind
     this.details = details
   }

@@ -3,6 +3,7 @@ import type { StandInFor } from '#contract/entities.ts'
 import type { Breaker } from '#server/circuit-breaker.ts'
 import type { CallOptions, Clock } from '#server/domain/ports.ts'
 import { publish } from '#server/happenings.ts'
+import { errorFields } from '#server/log.ts'
 import { addTrouble, type CallHistory, type ModelTrouble } from './call.history.ts'
 import { isTrouble, LlmFailure, type LlmFailureKind } from './llm.failure.ts'
 import type { PacedLimit } from './pace.ts'
@@ -16,6 +17,7 @@ import { nextDay, type BudgetLimits, type TokenBudget, type Usage } from './toke
 export interface LlmLog {
   info: (fields: Readonly<Record<string, unknown>>, message: string) => void
   warn: (fields: Readonly<Record<string, unknown>>, message: string) => void
+  error: (fields: Readonly<Record<string, unknown>>, message: string) => void
 }
 
 /**
@@ -119,6 +121,8 @@ export async function callModel<Answer>(
         log.warn({ model }, 'the language model keeps failing; the built-in engine answers instead')
     } else if (kind === 'spent' || kind === 'aborted' || kind === 'unexpected') permit.released()
     else permit.succeeded()
+    if (kind === 'unexpected')
+      log.error({ model, ...errorFields(error) }, 'unexpected error while asking the language model')
     const how = report(kind)
     options.signal.throwIfAborted()
     addFailure(kind)

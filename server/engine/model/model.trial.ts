@@ -149,7 +149,7 @@ export async function tryModel({
     caseStudies,
     businessModels,
     clock,
-    log: { info: () => undefined, warn: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     fetch: watched,
     ...(deadline && { deadline }),
   })

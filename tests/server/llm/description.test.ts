@@ -40,7 +40,7 @@ const start = (answers: unknown[], visionModel: string | null = 'sees-1') => {
     offline: builtIn,
     papers,
     clock: { now: () => 1_800_000_000_000 },
-    log: { info: note, warn: note },
+    log: { info: note, warn: note, error: note },
     fetch: answering,
     retries: 0,
   })

@@ -93,7 +93,7 @@ export const page = {
 }
 
 export interface LogLine extends Record<string, unknown> {
-  level: 'info' | 'warn'
+  level: 'info' | 'warn' | 'error'
   message: string
 }
 
@@ -119,7 +119,7 @@ export const createEngine = (
     offline: builtIn,
     papers,
     clock: { now: () => time.now },
-    log: { info: keep('info'), warn: keep('warn') },
+    log: { info: keep('info'), warn: keep('warn'), error: keep('error') },
     retries: 0,
     ...deps,
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { linesType } from '#contract/calls.ts'
 import type { Engine, ProposedIdea } from '#server/domain/ports.ts'
 import { createChat } from '#server/engine/model/chat.client.ts'
+import { LlmFailure } from '#server/engine/model/llm.failure.ts'
 import { pace, pacedLimit } from '#server/engine/model/pace.ts'
 import { startApp } from '../app.ts'
 import {
@@ -242,6 +243,57 @@ describe('ideas from a model that writes slowly', () => {
     leaving.abort()
     await refused
     await closed
+  })
+})
+
+describe('a bug of ours while a model writes', () => {
+  const bug = new TypeError('quotes what a person typed')
+  const fail = () => {
+    throw bug
+  }
+
+  it('is not taken for an endpoint that cannot be reached: it is logged, and the built-in engine answers', async () => {
+    const { engine, lines, outcomes } = createEngine(stub.url)
+    stub.behave((response, call) => {
+      const stream = openStream(response)
+      stream.write(JSON.stringify(honest(call)))
+      stream.end()
+    })
+    // More often than the breaker allows an endpoint to fail.
+    for (let count = 0; count < 6; count += 1) {
+      const { ideas } = await engine.ideas(ideasInput, options(), fail)
+      expect(ideas.map(({ provenance }) => provenance?.engine)).toContain('offline')
+    }
+    expect(new Set(outcomes())).toEqual(new Set(['unexpected']))
+    const errors = lines.filter(({ level }) => level === 'error')
+    expect(errors).toHaveLength(6)
+    expect(errors[0]).toMatchObject({ model, error: 'TypeError' })
+    expect(JSON.stringify(lines)).not.toContain('typed')
+  })
+
+  it('leaves the client as it is, and a lost connection keeps its cause', async () => {
+    const chat = createChat({ baseUrl: stub.url, model, apiKey: null }, { retries: 0 })
+    const isLost = (error: unknown) =>
+      error instanceof LlmFailure && error.kind === 'unreachable' && error.cause instanceof Error
+    const ask = (hear: () => void) =>
+      chat(
+        { messages: [{ role: 'user', content: challenge }], maxTokens: 100, tokenField: 'max_tokens' },
+        new AbortController().signal,
+        hear,
+      )
+    stub.behave((response) => {
+      const stream = openStream(response)
+      stream.write('{"ideas": []}')
+      stream.end()
+    })
+    await expect(ask(fail)).rejects.toBe(bug)
+    stub.behave((response) => {
+      openStream(response).write('{"ideas": [')
+      setImmediate(() => response.destroy())
+    })
+    await expect(ask(() => {})).rejects.toSatisfy(isLost)
+    stub.behave((response) => void response.destroy())
+    await expect(ask(() => {})).rejects.toSatisfy(isLost)
   })
 })
 
