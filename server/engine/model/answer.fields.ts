@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostItems } from './json.reading.ts'
 import { claimsSource, isPlain, unmarked } from './plain.text.ts'
 import type { Reading } from './structured.answer.ts'
 
@@ -43,9 +44,6 @@ const issueOf = (error: z.core.$ZodError): string => {
   const field = issue?.path.map(String).join('.') ?? ''
   return `${field === '' ? 'an item' : field} ${issue?.message ?? 'does not fit'}`
 }
-
-/** The most items that are read; a longer list is a mistake or an attack. */
-const mostItems = 40
 
 /** The valid items of a list, and why the first invalid item was rejected. */
 export interface ReadList<Item> {

@@ -58,14 +58,14 @@ export interface ChatReply {
 }
 
 /**
- * @param hear is called with all content written so far, each time an object in it may be complete. If it is
+ * @param hear is called with the content written since its last call, each time an object may be complete. If it is
  *   given, the endpoint is asked for a stream; if the endpoint still answers in one piece, it is called once.
  * @param alive is called for every chunk of a stream, even if the chunk contains only thoughts.
  */
 export type Chat = (
   request: ChatRequest,
   signal: AbortSignal,
-  hear?: (content: string) => void,
+  hear?: (piece: string) => void,
   alive?: () => void,
 ) => Promise<ChatReply>
 
@@ -139,10 +139,11 @@ const Chunk = z.object({
 const joinedAnswer = async (
   chunks: AsyncIterable<unknown>,
   maxTokens: number,
-  hear: (content: string) => void,
+  hear: (piece: string) => void,
   alive: () => void,
 ): Promise<unknown> => {
   let content = ''
+  let unheard = ''
   let thoughts = ''
   let refusal: string | null = null
   let finish: string | null = null
@@ -162,12 +163,16 @@ const joinedAnswer = async (
     alive()
     const added = choice.delta.content ?? ''
     content += added
+    unheard += added
     thoughts += thoughtsIn(choice.delta)
     if (content === '' && thoughts.length > longest) throw new LlmFailure('only thoughts')
     if (content.length > longest) throw new LlmFailure('oversized')
     refusal = choice.delta.refusal ?? refusal
     finish = choice.finish_reason ?? finish
-    if (added.includes('}')) hear(content)
+    if (added.includes('}')) {
+      hear(unheard)
+      unheard = ''
+    }
   }
   return isAny
     ? { choices: [{ finish_reason: finish, message: { content, refusal, reasoning: thoughts } }], usage }

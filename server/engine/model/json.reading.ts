@@ -6,6 +6,8 @@
 const longest = 100_000
 const mostStarts = 40
 const mostValues = 4
+/** The most items that are read; a longer list is a mistake or an attack. */
+export const mostItems = 40
 
 /** The text after the model's thoughts. The last closing tag counts, because thoughts may quote such tags. */
 function afterThoughts(content: string): string {
@@ -56,29 +58,120 @@ export function jsonIn(content: string): unknown[] {
   return found
 }
 
-/** The text after the plan, if the answer begins with one; a plan may contain lists that are not the answer. */
-function afterPlan(text: string): string {
-  const opening = /^[^{]*\{\s*"plan"\s*:\s*(?=\{)/.exec(text)?.[0]
-  if (opening === undefined) return text
-  const end = endOf(text, opening.length)
-  return end < 0 ? '' : text.slice(end + 1)
+/** The end of a JSON value, found by one character after the other. */
+const createValueEnd = () => {
+  let depth = 1
+  let quoted = false
+  let escaped = false
+  /** Whether this character ends the value whose opening bracket came before. */
+  return (sign: string): boolean => {
+    if (escaped) escaped = false
+    else if (quoted) {
+      if (sign === '\\') escaped = true
+      else if (sign === '"') quoted = false
+    } else if (sign === '"') quoted = true
+    else if (sign === '{' || sign === '[') depth += 1
+    else if (sign === '}' || sign === ']') depth -= 1
+    return depth === 0
+  }
 }
 
-/** The complete objects of the first list after the plan; the text may still be incomplete. */
-export function itemsIn(content: string): unknown[] {
-  const text = afterPlan(afterThoughts(content.slice(0, longest)))
-  const items: unknown[] = []
-  let at = text.search(/\[\s*\{/)
-  while (at >= 0) {
-    const start = text.indexOf('{', at)
-    const end = start < 0 ? -1 : endOf(text, start)
-    if (end < 0) break
-    try {
-      items.push(JSON.parse(text.slice(start, end + 1)))
-    } catch {
-      break
-    }
-    at = /^\s*,/.test(text.slice(end + 1, end + 20)) ? end + 1 : -1
+const thoughtsTag = /^<\/?(?:think|thinking|thought|reasoning)>$/i
+const longestTag = '</reasoning>'.length
+
+/** Finds the tags around thoughts; returns a tag with its last character. */
+const createTagReader = () => {
+  let tag = ''
+  return (sign: string): string | undefined => {
+    if (sign === '<') tag = sign
+    else if (tag !== '') tag = tag.length < longestTag ? tag + sign : ''
+    return sign === '>' && thoughtsTag.test(tag) ? tag : undefined
   }
-  return items
+}
+
+/** How an answer with a plan begins; a plan may contain lists that are not the answer. */
+const planOpening = '{"plan":{'
+/** The places in `planOpening` before which there may be spaces. */
+const planGaps: ReadonlySet<number> = new Set([1, 7, 8])
+
+const isSpace = (sign: string) => /\s/.test(sign)
+
+/** Finds the opening of a plan; says whether this character completes it. */
+const createPlanReader = () => {
+  let at = 0
+  return (sign: string): boolean => {
+    if (sign === planOpening[at]) at += 1
+    else if (at > 0 && !(planGaps.has(at) && isSpace(sign))) at = -1
+    return at === planOpening.length
+  }
+}
+
+/** Reads the items of a text that has no thoughts before it; returns an item with its last character. */
+const createListReader = () => {
+  let place: 'before' | 'plan' | 'item' | 'after item' | 'after comma' | 'end' = 'before'
+  let opensPlan = createPlanReader()
+  let endsValue = createValueEnd()
+  let isListOpen = false
+  let item = ''
+  const begin = (next: 'plan' | 'item') => {
+    place = next
+    endsValue = createValueEnd()
+    item = '{'
+  }
+  return (sign: string): { item: unknown } | undefined => {
+    // A plan may also open within what looks like the first item.
+    if (opensPlan(sign)) {
+      begin('plan')
+      opensPlan = () => false
+      isListOpen = false
+    } else if (place === 'before') {
+      if (sign === '{' && isListOpen) begin('item')
+      else isListOpen = sign === '[' || (isListOpen && isSpace(sign))
+    } else if (place === 'plan') {
+      if (endsValue(sign)) place = 'before'
+    } else if (place === 'item') {
+      item += sign
+      if (!endsValue(sign)) return undefined
+      try {
+        const value: unknown = JSON.parse(item)
+        place = 'after item'
+        return { item: value }
+      } catch {
+        place = 'end'
+      }
+    } else if (place === 'after item') {
+      if (sign === ',') place = 'after comma'
+      else if (!isSpace(sign)) place = 'end'
+    } else if (place === 'after comma' && sign === '{') begin('item')
+    return undefined
+  }
+}
+
+/**
+ * Creates a reader for an answer that is being written. It takes one piece after the other and returns the
+ * objects of the first list after the thoughts and the plan that this piece completes.
+ */
+export function createItemReader(): (piece: string) => unknown[] {
+  const readTag = createTagReader()
+  let readList = createListReader()
+  let isThinking = false
+  let length = 0
+  return (piece) => {
+    let items: unknown[] = []
+    for (const sign of piece.slice(0, longest - length)) {
+      const tag = readTag(sign)
+      if (tag?.startsWith('</')) {
+        // What came before were thoughts, even if no tag opened them.
+        readList = createListReader()
+        isThinking = false
+        items = []
+        continue
+      }
+      isThinking ||= tag !== undefined
+      const read = isThinking ? undefined : readList(sign)
+      if (read !== undefined) items.push(read.item)
+    }
+    length = Math.min(longest, length + piece.length)
+    return items
+  }
 }

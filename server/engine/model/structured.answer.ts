@@ -6,7 +6,7 @@ import {
   type ChatReply,
   type ChatRequest,
 } from './chat.client.ts'
-import { itemsIn, jsonIn } from './json.reading.ts'
+import { createItemReader, jsonIn, mostItems } from './json.reading.ts'
 import type { LeakGuard } from './leak.guard.ts'
 import { LlmFailure, type LlmFailureKind, type SpentLimit } from './llm.failure.ts'
 import { withoutInvisible } from './plain.text.ts'
@@ -207,13 +207,14 @@ export function createAsker(chat: Chat, isLeak: LeakGuard): Asker {
      * secret may be spread over several.
      */
     const listen = () => {
-      let heard = 0
-      return (content: string) => {
-        const items = itemsIn(content)
-        if (items.length === heard) return
-        check(items)
-        for (const item of items.slice(heard)) take?.(item)
-        heard = items.length
+      const read = createItemReader()
+      const heard: unknown[] = []
+      return (piece: string) => {
+        const items = read(piece).slice(0, mostItems - heard.length)
+        if (items.length === 0) return
+        heard.push(...items)
+        check(heard)
+        for (const item of items) take?.(item)
       }
     }
 

@@ -201,13 +201,30 @@ describe('ideas from a model that writes slowly', () => {
     stub.behave((response) => {
       const stream = openStream(response)
       stream.write('{"ideas":[')
-      // Long items: many short ones would be read again with every item that follows.
       for (let count = 0; count < 30; count += 1) stream.write(`{"text":"${'a'.repeat(4_000)}"},`)
       stream.end()
     })
     await engine.ideas(ideasInput, options(), tell)
     expect(outcomes()).toEqual(['oversized'])
     expect(heard.every(({ text }) => !text.startsWith('aa'))).toBe(true)
+  })
+
+  it('are each read once, however many there are', async () => {
+    const { engine } = createEngine(stub.url)
+    const count = 500
+    stub.behave((response) => {
+      const stream = openStream(response)
+      stream.write('{"ideas":[')
+      for (let written = 0; written < count; written += 1) stream.write('{"a":{}},')
+      stream.end()
+    })
+    const parse = vi.spyOn(JSON, 'parse')
+    await engine.ideas(ideasInput, options(), listen().tell)
+    const calls = parse.mock.calls.length
+    parse.mockRestore()
+    // One for each frame of the stream and at most one for each item, twice because the answer is requested again.
+    expect(calls).toBeGreaterThan(count)
+    expect(calls).toBeLessThan(2 * 2 * count + 100)
   })
 
   it('end at the first one that contains the key, in part or whole', async () => {
@@ -525,6 +542,23 @@ describe('the time limit of a streamed list', () => {
       expect([content, ...heard]).toEqual(['{"ideas": []}', '{"ideas": []}'])
     },
   )
+
+  it('passes on each part of the content once', async () => {
+    const items = Array.from({ length: 200 }, (_, at) => `{"a":{"b":${at}}},`)
+    stub.behave((response) => {
+      const stream = openStream(response)
+      for (const item of items) stream.write(item)
+      stream.end()
+    })
+    const chat = createChat({ baseUrl: stub.url, model, apiKey: null })
+    const heard: string[] = []
+    await chat(
+      { messages: [{ role: 'user', content: challenge }], maxTokens: 2_000, tokenField: 'max_tokens' },
+      new AbortController().signal,
+      (text) => void heard.push(text),
+    )
+    expect(heard.join('')).toBe(items.join(''))
+  })
 
   it('reserves no more of the time budget than any answer, and books the time used', async () => {
     const { engine, time, outcomes } = createEngine(stub.url, { config: { callerTime: 20_000 } })
