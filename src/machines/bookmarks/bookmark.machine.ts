@@ -7,7 +7,7 @@ import { outputAs, payload } from '../payload.ts'
 import { isMissing, isUnreached } from '../failures.rules.ts'
 import { isOwnIdea } from '../ideas/own-idea.rules.ts'
 import type { SentBookmark } from './bookmarks.rules.ts'
-import { failureNotice } from './failure-notice.rules.ts'
+import { failureNotice } from './failure-notice.ts'
 
 export type BookmarkEvent =
   /** The user pressed the bookmark again, to reverse the last change. */

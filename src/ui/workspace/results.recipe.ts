@@ -38,7 +38,7 @@ export const challengeLine = {
       flexWrap: 'wrap',
       alignItems: 'flex-start',
       columnGap: { base: '1', md: '2' },
-      rowGap: { base: '1.5', md: '3' },
+      rowGap: { base: '1', md: '3' },
       minWidth: '0',
     },
     /** The panel's children are items of the row of `about`. */
