@@ -192,7 +192,9 @@ export const CircumstancesFile = z.array(
     cues: z._default(z.array(text(60)), []).check(z.describe('Phrases that prove it')),
     not: z
       ._default(z.array(text(60)), [])
-      .check(z.describe('Phrases that rule out the cues in their sentence, and what only the sector suggests')),
+      .check(
+        z.describe('Phrases that rule out the cues in their sentence, and what only the sector suggests'),
+      ),
   }),
 )
 
