@@ -189,7 +189,7 @@ describe('the challenge panel', () => {
 })
 
 describe('the topics', () => {
-  it('shows the first five, all on, and the rest on request, without choosing them [F9] [TOP-01] [TOP-03] [TOP-13] [CONST-05] [AMB-23]', async () => {
+  it('shows the first five, all on, and the rest on request, without choosing them [F9] [TOP-01] [TOP-03] [TOP-13] [CONST-05] [AMB-23] [B3]', async () => {
     const page = await started()
     expect(shownTopics()).toEqual(['bread', 'vans', 'villages', 'morning', 'lake'])
     expect(topics().getAllByRole('button', { pressed: true })).toHaveLength(5)
