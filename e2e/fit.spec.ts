@@ -140,7 +140,7 @@ test(
     await release(page, 'nlp/fitted-idea')
     await answerCall(page, 'nlp/fitted-idea', { idea: null, because: '', others: [], othersFit: false })
     await drawer.dialog.getByRole('button', { name: 'Retry' }).click()
-    await expect(drawer.dialog.getByText(/^We have no version/)).toBeVisible()
+    await expect(drawer.dialog.getByText(/^We don’t have a version/)).toBeVisible()
     await expect(drawer.ideas.first()).toBeVisible()
   },
 )

@@ -136,7 +136,7 @@ test(
     await expect.poll(() => inspector.present()).toEqual(['settled'])
     await expect(inspector.page.locator('[data-last][data-arrow]')).toHaveAttribute(
       'data-arrow',
-      'adding | saveItem ✗ [2]',
+      'adding | saveItem ✗ [4]',
     )
     await inspector.page.getByRole('button', { name: 'Step back' }).click()
     await expect(page.getByRole('button', { name: 'Bookmark', exact: true }).first()).toBeVisible()
