@@ -1,3 +1,6 @@
+/** Joins a list as in a sentence: “a, b and c”. */
+export const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
 /** `1 topic`, `2 topics`. */
 export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 

@@ -17,22 +17,28 @@ function afterThoughts(content: string): string {
   return rest.replace(/<(?:think|thinking|thought|reasoning)>[\s\S]*$/i, '')
 }
 
-/** Where the value that opens at `start` ends; -1 if it does not end. */
-function endOf(text: string, start: number): number {
-  let depth = 0
+/** The end of a JSON value, found by one character after the other. */
+const createValueEnd = () => {
+  let depth = 1
   let quoted = false
-  for (let index = start; index < text.length; index += 1) {
-    const sign = text[index]
-    if (quoted) {
-      if (sign === '\\') index += 1
+  let escaped = false
+  /** Whether this character ends the value whose opening bracket came before. */
+  return (sign: string): boolean => {
+    if (escaped) escaped = false
+    else if (quoted) {
+      if (sign === '\\') escaped = true
       else if (sign === '"') quoted = false
     } else if (sign === '"') quoted = true
     else if (sign === '{' || sign === '[') depth += 1
-    else if (sign === '}' || sign === ']') {
-      depth -= 1
-      if (depth === 0) return index
-    }
+    else if (sign === '}' || sign === ']') depth -= 1
+    return depth === 0
   }
+}
+
+/** Where the value that opens at `start` ends; -1 if it does not end. */
+function endOf(text: string, start: number): number {
+  const isEnd = createValueEnd()
+  for (let index = start + 1; index < text.length; index += 1) if (isEnd(text.charAt(index))) return index
   return -1
 }
 
@@ -56,24 +62,6 @@ export function jsonIn(content: string): unknown[] {
     }
   }
   return found
-}
-
-/** The end of a JSON value, found by one character after the other. */
-const createValueEnd = () => {
-  let depth = 1
-  let quoted = false
-  let escaped = false
-  /** Whether this character ends the value whose opening bracket came before. */
-  return (sign: string): boolean => {
-    if (escaped) escaped = false
-    else if (quoted) {
-      if (sign === '\\') escaped = true
-      else if (sign === '"') quoted = false
-    } else if (sign === '"') quoted = true
-    else if (sign === '{' || sign === '[') depth += 1
-    else if (sign === '}' || sign === ']') depth -= 1
-    return depth === 0
-  }
 }
 
 const thoughtsTag = /^<\/?(?:think|thinking|thought|reasoning)>$/i

@@ -60,17 +60,18 @@ export function recogniseSpark(
   const same = sameText(text)
   const isSame = (spark: { text: string }) => sameText(spark.text) === same
   const entry = recogniseGeneralSpark(general, text)
-  const [home] = [...problems, ...trades].flatMap(({ sparks }) =>
-    sparks.filter(isSame).flatMap((spark) => homesOf(sparks).get(spark) ?? []),
-  )
+  const found = [
+    ...problems.flatMap(({ id, sparks }) =>
+      sparks.filter(isSame).map((spark) => ({ problems: [id], home: homesOf(sparks).get(spark) })),
+    ),
+    ...trades.flatMap(({ sparks }) =>
+      sparks.filter(isSame).map((spark) => ({ problems: spark.problems, home: homesOf(sparks).get(spark) })),
+    ),
+  ]
   return {
-    category: entry?.category ?? home,
-    problems: new Set([
-      ...problems.filter(({ sparks }) => sparks.some(isSame)).map(({ id }) => id),
-      ...trades.flatMap(({ sparks }) => sparks.filter(isSame).flatMap((spark) => spark.problems)),
-      ...(entry?.spark.problems ?? []),
-    ]),
-    technique: techniqueOf(general, text),
+    category: entry?.category ?? found.find(({ home }) => home !== undefined)?.home,
+    problems: new Set([...found.flatMap((each) => each.problems), ...(entry?.spark.problems ?? [])]),
+    technique: general.techniques.get(entry?.spark.technique ?? ''),
   }
 }
 

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Idea } from '#contract/entities.ts'
 import { isSame, planIn, planOf } from '#contract/merge.ts'
+import { omit } from '#contract/pick.ts'
 import { emptyPlan, type Judgement, type Plan, type Ranking } from '#contract/vocabulary.ts'
 import { isOwnIdea } from '../ideas/own-idea.rules.ts'
 import type { Parent } from '../parent.ts'
@@ -124,8 +125,7 @@ export const withoutBlank = (plans: Plans, key: string): Plans => {
   return text?.trim() === '' ? withPlan(withoutPlan(plans, key), key, plan) : plans
 }
 
-const withoutPlan = (plans: Plans, key: string): Plans =>
-  Object.fromEntries(Object.entries(plans).filter(([each]) => each !== key))
+const withoutPlan = (plans: Plans, key: string): Plans => omit(plans, [key])
 
 const longestTitle = 90
 

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { SavedChallenge } from '#contract/entities.ts'
+import { omit } from '#contract/pick.ts'
 import { listActionMachine, type ListActionFact, type ListActionInput } from './list-action.machine.ts'
 import { declareCall } from '../effects.ts'
 import { namingMachine, type NamingFact } from './naming.machine.ts'
@@ -45,9 +46,6 @@ export interface RowActionsContext extends RowActionsInput {
 type Done = Pick<ListActionInput, 'did' | 'id' | 'title' | 'copy'>
 const nameOf = (count: number) => `listAction-${count}`
 
-const withoutEntry = <Value>(record: Readonly<Record<string, Value>>, name: string) =>
-  Object.fromEntries(Object.entries(record).filter(([each]) => each !== name))
-
 export const rowActionsSetup = setup({
   types: {
     context: {} as RowActionsContext,
@@ -79,7 +77,7 @@ export const rowActionsSetup = setup({
       for (const ref of Object.values(context.namings)) enqueue.sendTo(ref, { type: 'naming.leave' })
     }),
     removeNaming: assign({
-      namings: ({ context }, params: { id: string }) => withoutEntry(context.namings, params.id),
+      namings: ({ context }, params: { id: string }) => omit(context.namings, [params.id]),
     }),
     addListAction: enqueueActions(({ enqueue, self }, { did, id, title, copy }: Done) => {
       enqueue.assign(({ context: { seed, count, copies, listActions }, spawn }) => {

@@ -1,7 +1,4 @@
-const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
-
-/** Joins a list as in a sentence: “a, b and c”. */
-export const listFormat = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+import { listFormat, plural } from '#ui/words.ts'
 
 const quoted = (list: readonly string[]) => listFormat.format(list.map((each) => `“${each}”`))
 

@@ -1,12 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import type { Unread, UnreadReason } from '#contract/uploads.ts'
 import { formatSize } from '#ui/format-size.ts'
+import { listFormat } from '#ui/words.ts'
 
 /** One page, or a range of pages. */
 const rangeOf = ({ first = 0, last = first }: Unread): string =>
   first === last ? `${first}` : last === first + 1 ? `${first} and ${last}` : `${first}–${last}`
-
-const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Why pages were not read; follows their numbers. */
 const pageReasons: Partial<Record<UnreadReason, string>> = {

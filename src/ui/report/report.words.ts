@@ -1,4 +1,5 @@
-const listFormat = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+import { listFormat } from '#ui/words.ts'
+
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 const longDay = (date = '') => {
